@@ -426,7 +426,7 @@ def test_changed_cell_is_refused(
     register_button, matrix_url, matrix_role, matrix_area, matrix_button, matrix_rows, matrix_names, cell_view,
     cell_borrow, save_button,
 ):  # fmt: skip
-    """Nothing is saved where somebody else has changed one of the cells since the page was shown."""
+    """Nothing is saved where somebody else has changed one of the cells since the page was shown, also to inherit."""
     desk, book = (sign_in_url, name_input, pin_input, sign_in_button), (register_url, register_input, register_button)
     page, cells = (matrix_url, matrix_role, matrix_area, matrix_button), (matrix_rows, matrix_names)
     area, role = values.title("area of a conflict"), values.title("role of a conflict")
@@ -443,6 +443,13 @@ def test_changed_cell_is_refused(
     show(deputy, page, area, role)
     for cell, label in ((cell_view, "Inherit"), (cell_borrow, "Deny")):
         deputy.sees_value(cell, label, within=row_of(deputy, cells, area))
+    show(user, page, area, role)
+    user.choose(cell_borrow, "Allow", within=row_of(user, cells, area))
+    register(deputy, book, *rules(role, area, borrow="none"))
+    user.click(save_button)
+    user.sees("has changed", in_=refusal)
+    show(deputy, page, area, role)
+    deputy.sees_value(cell_borrow, "Inherit", within=row_of(deputy, cells, area))
 
 
 def test_administrators_edit_their_areas(
@@ -481,13 +488,14 @@ def test_lost_administrator_changes_nothing(
     user, values, sign_in_url, name_input, pin_input, sign_in_button, register_url, register_input, register_button,
     matrix_url, matrix_role, matrix_area, matrix_button, matrix_rows, matrix_names, cell_view, save_button,
 ):  # fmt: skip
-    """Whoever has lost the right to administer saves nothing from a page of before, and opens none."""
+    """Whoever has lost the right in an area saves nothing from a page of before, and without any opens none."""
     desk, book = (sign_in_url, name_input, pin_input, sign_in_button), (register_url, register_input, register_button)
     page, cells = (matrix_url, matrix_role, matrix_area, matrix_button), (matrix_rows, matrix_names)
-    area, own, other = (values.title(f"{key} of a loss") for key in ("area", "own role", "other role"))
+    area, kept, own, other = (values.title(f"{key} of a loss") for key in ("area", "kept", "own role", "other role"))
     set_up(
-        user, desk, book, f"area; {area}", f"role; {own}", f"role; {other}", person(values, "person of a loss", own),
-        *rules(own, area, view="allow", administer="allow"),
+        user, desk, book, f"area; {area}", f"area; {kept}", f"role; {own}", f"role; {other}",
+        person(values, "person of a loss", own), *rules(own, area, view="allow", administer="allow"),
+        *rules(own, kept, view="allow", administer="allow"),
     )  # fmt: skip
     guest = user.another()
     enter(guest, desk, account(values, "person of a loss"))
@@ -496,6 +504,7 @@ def test_lost_administrator_changes_nothing(
     register(user, book, *rules(own, area, administer="none"))
     guest.click(save_button)
     guest.sees("Not allowed")
+    register(user, book, *rules(own, kept, administer="none"))
     guest.visit(matrix_url)
     guest.sees("Not allowed")
     show(user, page, area, other)
