@@ -193,14 +193,14 @@ def test_what_was_typed_is_kept(
     user, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link, title_input,
     person_input, start_input, minutes_input, twice_list, book_button, booking_rows, refusal,
 ):  # fmt: skip
-    """After a refusal the fields are as they were typed, so that one of them can be put right."""
+    """After a refusal everything is as it was typed and chosen, so that one thing can be put right."""
     halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
     form = (title_input, person_input, start_input, minutes_input, twice_list, book_button)
     hall = make_hall(user, halls, values.title("patient hall"), BERLIN)
     title, person, minutes = values.title("typed"), values.name("typed"), values.number("typed", 10, 99)
-    book(user, hall, form, title, "2031-13-05 10:00", minutes, person)
+    book(user, hall, form, title, "2031-13-05 10:00", minutes, person, twice="Second")
     user.sees("Start is wrong", in_=refusal)
-    for field, text in zip(form, (title, person, "2031-13-05 10:00", str(minutes)), strict=False):
+    for field, text in zip(form, (title, person, "2031-13-05 10:00", str(minutes), "Second"), strict=False):
         user.sees_value(field, text)
     user.fill(start_input, "2031-12-05 10:00")
     user.click(book_button)
@@ -300,14 +300,15 @@ def test_minutes_are_real_ones(
     user, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link, title_input,
     person_input, start_input, minutes_input, twice_list, book_button, booking_rows,
 ):  # fmt: skip
-    """A booking across a change of the clocks ends as many minutes later as it has."""
+    """A booking across a change of the clocks ends as many minutes later as it has, up to a whole day."""
     halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
     form = (title_input, person_input, start_input, minutes_input, twice_list, book_button)
     hall, minutes = make_hall(user, halls, values.title("stopwatch"), BERLIN), values.number("real", 181, 300)
-    starts = ("2031-03-30 00:30", "2031-10-26 00:30")
-    for start in starts:
-        book(user, hall, form, values.title("through the night"), start, minutes)
-    sees_bookings(user, hall, booking_rows, *((span(BERLIN, moment(BERLIN, start), minutes),) for start in starts))
+    bookings = {"2031-03-30 00:30": minutes, "2031-10-26 00:30": minutes, "2031-11-05 12:00": 1440}
+    for start, length in bookings.items():
+        book(user, hall, form, values.title("through the night"), start, length)
+    shown = (span(BERLIN, moment(BERLIN, start), length) for start, length in bookings.items())
+    sees_bookings(user, hall, booking_rows, *((text,) for text in shown))
 
 
 def test_all_that_is_in_the_way_is_told(
@@ -396,9 +397,10 @@ def test_agenda_is_ordered_by_moments(
 
 def test_markup_is_plain_text(
     user, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link, title_input,
-    person_input, start_input, minutes_input, twice_list, book_button, booking_rows, refusal,
+    person_input, start_input, minutes_input, twice_list, book_button, booking_rows, refusal, agenda_url, agenda_input,
+    agenda_button, agenda_rows,
 ):  # fmt: skip
-    """Markup in names and titles is shown letter by letter, also in messages."""
+    """Markup in names and titles is shown letter by letter, also in messages and in the agenda."""
     halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
     form = (title_input, person_input, start_input, minutes_input, twice_list, book_button)
     name, title, person = (f"<b>{values.word(key)}</b> & more" for key in ("hall", "booking", "somebody"))
@@ -407,6 +409,21 @@ def test_markup_is_plain_text(
     sees_bookings(user, hall, booking_rows, (title, person))
     book(user, hall, form, title, "2031-05-05 15:00", person=person)
     user.sees(f"Taken by {title}", in_=refusal)
+    user.visit(agenda_url)
+    user.fill(agenda_input, person)
+    user.click(agenda_button)
+    for text in (title, name):
+        user.sees(text, in_=user.nth(agenda_rows, 0))
+
+
+def test_invented_hall_is_no_error(
+    user, api, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link
+):
+    """The address of a hall that is not there is answered without an error of the server."""
+    halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
+    invented = make_hall(user, halls, values.title("known hall"), TOKYO) + "0000"
+    status = api.get(invented, follow=True).status
+    assert status < 500, f"{invented} was answered with {status}"
 
 
 @pytest.mark.time_limit(60)

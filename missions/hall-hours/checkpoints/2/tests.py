@@ -139,7 +139,7 @@ def test_wrong_series_is_refused(
         ("2030-12-31", "Last date is wrong"),
         ("2032-02-25", "Too many occurrences"),
     ):
-        book_series(user, hall, form, series, title, start, last)
+        book_series(user, hall, form, series, title, f" {start} ", last)
         user.sees(reason, in_=refusal)
     sees_bookings(user, hall, booking_rows)
     most = 60
