@@ -36,6 +36,8 @@ def judge(
 ) -> Judgement:
     """Judge a project and return one verdict for every test of the file, whatever happens.
 
+    Where the request ends with the first failure, there are only the verdicts up to it.
+
     `on_verdict` receives each verdict once, in order, as it comes, in the calling thread; from one on that is undecided
     (`absent`), they come when all tests have run; `on_heard` receives each at once, and of an undecided one the outcome
     stays. `cache` is the package cache's folder, `sessions` may have some that were started before.
@@ -62,6 +64,8 @@ def judge(
         raise JudgingStopped(str(stopped), verdicts=tuple(hearing.heard.values())) from stopped
     # What was heard stays, also when the judge started over and saw the test again.
     known = {**collected.verdicts, **hearing.heard}
+    if request.until_failure and collected.has_failed:
+        names = tuple(name for name in names if name in known)
     unknown = {verdict.test: verdict for verdict in _unjudged((name for name in names if name not in known), collected)}
     verdicts = tuple(_decided(known.get(name) or unknown[name], collected) for name in names)
     if on_suggestion is not None:
@@ -154,7 +158,9 @@ def _tried(attempt: _Attempt, names: tuple[str, ...]) -> tuple[Collected, bool]:
     """Judge, and once more after a fault of the harness; return what came of it, and whether it was tried again."""
     collected = _try(attempt)
     explained = set(names) if collected.fault is not None else set()
-    is_sound = not collected.is_harness_fault and set(names) <= collected.verdicts.keys() | explained
+    is_over = attempt.request.until_failure and collected.has_failed
+    is_complete = is_over or set(names) <= collected.verdicts.keys() | explained
+    is_sound = is_complete and not collected.is_harness_fault
     if is_sound and all(map(is_counted, collected.verdicts.values())):
         return collected, False
     return _try(attempt), True

@@ -43,6 +43,7 @@ class JudgeRequest(BaseModel):
     asks, for each test that a parameter of kind element fails, which elements of the page the parameter may have meant.
     `visit` asks for findings beside the verdicts, which it changes in no way.
     `frugal` saves work that changes no verdict: no browser is started before the project answers, and no evidence kept.
+    `until_failure` ends the judging with the first test that fails, for whatever reason.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -65,6 +66,7 @@ class JudgeRequest(BaseModel):
     suggests: bool = False
     visit: tuple[Aspect, ...] = ()
     frugal: bool = False
+    until_failure: bool = False
 
     @field_validator("values")
     @classmethod

@@ -14,7 +14,7 @@ from judge_machine.request import SessionInput
 from judge_machine.session.channel import verdict_from_json
 from judge_machine.session_process import NewSessions, SessionProcess, SessionSource
 from judge_machine.user.candidates import Candidate
-from judge_machine.verdicts import Cause, Evidence, Owner, Verdict, owner_of
+from judge_machine.verdicts import Cause, Evidence, Outcome, Owner, Verdict, owner_of
 from judge_machine.visit import Visit, visit_from_json
 
 _LAST_WORDS_BYTES = 4000
@@ -53,6 +53,11 @@ class Collected:
     last_words: str = ""
 
     @property
+    def has_failed(self) -> bool:
+        """True if a test that ran has failed, for whatever reason."""
+        return any(verdict.outcome is Outcome.FAILED for verdict in self.verdicts.values())
+
+    @property
     def is_harness_fault(self) -> bool:
         return self.fault is not None and self.fault.owner is Owner.HARNESS
 
@@ -68,7 +73,8 @@ def run_world(
 ) -> Collected:
     """Run one session of `sessions` and return what it reported.
 
-    A world that reports nothing for `patience_s` seconds is ended, and so is one that still runs when `stop` is set.
+    A world that reports nothing for `patience_s` seconds is ended, and so is one that still runs when `stop` is set,
+    or when a test has failed and the request asks for no more.
     Call it from a thread that lives until it returns: the kernel ends the world with the thread that started it.
     """
     try:
@@ -101,6 +107,8 @@ def _collected(
             _take(json.loads(line), collected, hear, session.on_evidence)
             if collected.verdicts and not was_settled:
                 session.on_settled()
+            if given.request.until_failure and collected.has_failed:
+                break
     finally:
         ended.set()
         keeper.join()

@@ -2,12 +2,12 @@
 
 import copy
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import ExitStack
 from functools import cached_property
 
-from judge_machine import JudgingStopped, Outcome, ReadySessions, Verdict
+from judge_machine import JudgingStopped, ReadySessions
 from projecteval.agents import make_agent
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode
 from projecteval.certification.job import Job, Judged
@@ -99,18 +99,6 @@ class Judgings:
 
     def _judged(self, job: Job) -> Judged:
         stop = threading.Event()
-        heard: dict[str, Verdict] = {}
-
-        def hear(verdicts: Iterable[Verdict]) -> None:
-            for verdict in verdicts:
-                heard[verdict.test] = verdict
-                # Where other machines judge, nothing else ends it.
-                if job.until_failure and verdict.outcome is Outcome.FAILED:
-                    stop.set()
-
-        def restart(_reason: str) -> None:
-            heard.clear()
-
         with self._lock:
             if self._over.is_set():
                 raise JudgingStopped("the certification was stopped")
@@ -130,13 +118,7 @@ class Judgings:
                     until_failure=job.until_failure,
                     sessions=self._sessions,
                 )
-                judgement = place.judge(job.attempt, job.mission, settings, on_verdicts=hear, on_restart=restart)
-        except JudgingStopped as stopped:
-            # A failure that is undecided by then is heard at the end alone.
-            judged = Judged(verdicts={**heard, **{verdict.test: verdict for verdict in stopped.verdicts}})
-            if self._over.is_set() or judged.first_failure is None:
-                raise
-            return judged
+                judgement = place.judge(job.attempt, job.mission, settings)
         finally:
             with self._lock:
                 self._running.discard(stop)

@@ -2,7 +2,6 @@
 
 import json
 import tempfile
-import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -16,7 +15,6 @@ from judge_machine import (
     Judgement,
     JudgeRequest,
     LaunchManifest,
-    Outcome,
     ParameterDescription,
     ReadySessions,
     Verdict,
@@ -95,13 +93,7 @@ def judge_attempt(
     check_toolchains({mission.id: mission.toolchain})
     with unpacked_request(attempt, attempt.project, mission, settings) as request:
         on_verdict = None if on_verdicts is None else lambda verdict: on_verdicts((verdict,))
-        stop = settings.stop or threading.Event()
-
-        def hear(verdict: Verdict) -> None:
-            if settings.until_failure and verdict.outcome is Outcome.FAILED:
-                stop.set()
-
-        return judge(request, on_verdict=on_verdict, on_heard=hear, stop=stop, sessions=settings.sessions)
+        return judge(request, on_verdict=on_verdict, stop=settings.stop, sessions=settings.sessions)
 
 
 def explain_attempt(
@@ -185,6 +177,7 @@ def judge_request(
         only=settings.only,
         visit=settings.visit,
         services=mission.services,
+        until_failure=settings.until_failure,
     )
 
 

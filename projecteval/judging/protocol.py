@@ -21,8 +21,8 @@ class JudgeSettings:
     `seed` derives the names and numbers of the tests, `unsafe` runs untrusted code where isolation is missing. `only`
     names the tests to run, with what they need; empty means all. Evidence is written to the folder `evidence`, by
     sha256. `visit` asks for findings beside the verdicts. Projects are unpacked in `scratch`, or among the system's
-    temporary files. Setting `stop` ends a judging. Where this process judges, `until_failure` has the first test that
-    fails, for whatever reason, set it, and `sessions` are those that were started before they are needed.
+    temporary files. Setting `stop` ends a judging, and with `until_failure` the first test that fails does, for
+    whatever reason. `sessions` are those that were started before they are needed.
     """
 
     evidence: Path

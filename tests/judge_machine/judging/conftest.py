@@ -32,6 +32,7 @@ def judge_tiny(tmp_path: Path) -> JudgeTiny:
         isolation: str = "auto",
         services: tuple[str, ...] = (),
         visit: tuple[Aspect, ...] = (),
+        until_failure: bool = False,
         on_verdict: Callable[[Verdict], None] | None = None,
     ) -> Judgement:
         project = tmp_path / "project"
@@ -51,6 +52,7 @@ def judge_tiny(tmp_path: Path) -> JudgeTiny:
                 isolation=isolation,
                 services=services,
                 visit=visit,
+                until_failure=until_failure,
                 trusted=isolation != "auto",
             ),
             on_verdict=on_verdict,

@@ -124,6 +124,19 @@ def test_an_answer_that_never_comes_is_a_time_out(judge_tiny: JudgeTiny) -> None
     assert judgement["test_still_greets"] == (PASSED, None)
 
 
+def test_a_judging_until_a_failure_ends_with_it(judge_tiny: JudgeTiny) -> None:
+    judgement = judge_tiny("answers_slowly", limits=Limits(test_s=1.5), until_failure=True)
+    assert verdicts(judgement) == {
+        "test_launches": (PASSED, None),
+        "test_greets": (PASSED, None),
+        "test_acts": (FAILED, Cause.TIMED_OUT),
+    }
+    assert not judgement.retried
+    polite = judge_tiny("polite", until_failure=True)
+    assert set(verdicts(polite)) == {*ACTS, *AFTERWARDS, "test_launches"}
+    assert set(verdicts(polite).values()) == {(PASSED, None)}
+
+
 def test_kept_memory_is_a_leak(judge_tiny: JudgeTiny) -> None:
     judgement = judge_tiny("leaks_memory", tests="leak_tests", limits=Limits(memory_mib=512))
     assert verdicts(judgement)["test_memory_stays_flat"] == (FAILED, Cause.LEAKED_MEMORY)

@@ -6,6 +6,10 @@ from pathlib import Path
 import pytest
 from distributed import Client
 
+from projecteval.certification import Judgings
+from projecteval.judging.opening import open_judges
+from projecteval.runs.settings import ClusterSettings
+from tests.projecteval.certification.undecided import check_that_it_ends_with_the_undecided
 from tests.projecteval.cli.command import MISSIONS, projecteval
 from tests.projecteval.cli.started import count, wait_until_none_is_left
 from tests.projecteval.cli.started_cluster import StartedCluster, started_cluster
@@ -68,3 +72,9 @@ def test_a_mission_is_certified(cluster: StartedCluster, tmp_path: Path) -> None
     assert certificate["mutation"]["sampled"] == 3
     judged = judged_by_workers(cluster) - before
     assert judged >= 2 + 3 + len(certificate["floors"]), "repeats, mutants, and projects without behaviour"
+
+
+@pytest.mark.slow
+def test_a_judging_until_a_failure_ends_there_too(cluster: StartedCluster) -> None:
+    with open_judges(ClusterSettings(address=cluster.address)) as judges, Judgings(workers=1, judges=judges) as some:
+        check_that_it_ends_with_the_undecided(some)
