@@ -317,7 +317,10 @@ def _quarter(chance):
 
 
 def _expression(chance, depth):
-    """An expression over the columns i, r and t whose value every version of SQLite agrees about."""
+    """An expression over the columns i, r and t whose value every version of SQLite agrees about.
+
+    No documentation says whether min(0.0, 0) is 0.0 or 0, so something is added to it.
+    """
     if depth == 0:
         return chance.choice(("i", "i", "r", "t", "t", "NULL", "'7'", "'x'", "'2.5'", "2", "-3", "0", "1.5", "''"))
     one, other, third = (_expression(chance, depth - chance.choice((1, 1, 2)) if depth > 1 else 0) for _ in range(3))
@@ -337,7 +340,7 @@ def _expression(chance, depth):
             f"CASE {one} WHEN {other} THEN 1 WHEN {third} THEN t END",
             f"coalesce({one}, {other})",
             f"nullif({one}, {other})",
-            f"{chance.choice(('min', 'max'))}({one}, {other}, {third})",
+            f"({chance.choice(('min', 'max'))}({one}, {other}, {third}) + 0.5)",
             f"({one} IS NULL)",
             f"CAST({one} AS INTEGER)",
             f"typeof({one})",
