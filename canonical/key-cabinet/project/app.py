@@ -48,7 +48,7 @@ def sign_in():
     """Show the sign-in form; a POST signs in, or says that name or PIN is wrong."""
     refusal = None
     if request.method == "POST":
-        name = request.form.get("name", "").strip()
+        name = request.form.get("name", "")
         if pin_is_right(g.world, name, request.form.get("pin", "")):
             session.clear()
             session["name"] = name
