@@ -94,7 +94,7 @@ def waits(user, seconds, seen, message):
 
 
 def rows_done(user, progress):
-    """How many rows of the large file are done, as numbers of what is shown."""
+    """The numbers of rows that are shown as done, such as 5000 of "5000 of 20000"; none where nothing is shown."""
     return [int(done) for text in user.texts_of(progress) for done in re.findall(rf"([0-9]+) of {FEDERATION}", text)]
 
 
@@ -313,6 +313,17 @@ def test_names_of_fields_are_plain_text(
         user.sees(f"{name} is wrong", in_=refusal)
 
 
+def test_names_of_files_are_plain_text(
+    user, values, tmp_path, import_url, file_input, upload_button, import_button, result, history_url, history_rows,
+):  # fmt: skip
+    """The name of a file with signs of markup stands in the history as it is."""
+    name = f"<i>{file_name(values, 'marked file')}"
+    path = written(tmp_path, [person(values, 725)], name=name)
+    bring(user, (import_url, file_input, upload_button), path, import_button, result)
+    user.visit(history_url)
+    user.sees(name, in_=user.nth(history_rows, 0))
+
+
 def test_invented_member_is_no_error(
     user, api, values, tmp_path, members_url, search_input, member_rows, import_url, file_input, upload_button,
     import_button, result, member_link, member_town_input,
@@ -479,7 +490,6 @@ def test_interrupted_import_is_whole(
     upload(user, (import_url, file_input, upload_button), federation(tmp_path, values, town))
     waits(user, 20, lambda: "20000" in " ".join(user.texts_of(preview_summary)), "a preview of 20000 rows")
     address, observer = user.url, user.another()
-    observer.visit(members_url)
     user.click(import_button)
     waits(user, 30, lambda: user.count(result) or any(rows_done(user, progress)), "the first rows to be imported")
     meanwhile = members_of(observer, members, member_rows, member_total, town)
