@@ -132,6 +132,36 @@ def test_changed_cell_is_not_confirmed(
     user.sees_value(cell_lend, "Deny", within=row_of(user, cells, area))
 
 
+def test_lists_are_in_order(
+    user, values, sign_in_url, name_input, pin_input, sign_in_button, register_url, register_input, register_button,
+    matrix_url, matrix_role, matrix_area,
+):  # fmt: skip
+    """The lists of roles and areas are in alphabetical order."""
+    desk, book = (sign_in_url, name_input, pin_input, sign_in_button), (register_url, register_input, register_button)
+    roles, areas = ([values.title(f"{number} listed {word}") for number in range(3)] for word in ("role", "area"))
+    lines = [f"role; {role}" for role in roles] + [f"area; {area}" for area in areas]
+    set_up(user, desk, book, *sorted(lines, reverse=True))
+    user.visit(matrix_url)
+    for element, names in ((matrix_role, roles), (matrix_area, areas)):
+        listed = [option for option in user.options_of(element) if option in names]
+        assert listed == sorted(names), f"expected {sorted(names)}, found {listed}"
+
+
+def test_lists_keep_what_is_chosen(
+    user, values, sign_in_url, name_input, pin_input, sign_in_button, register_url, register_input, register_button,
+    matrix_url, matrix_role, matrix_area, matrix_button, matrix_rows, matrix_names,
+):  # fmt: skip
+    """The lists of the matrix page still have the role and the area whose rows they show."""
+    desk, book = (sign_in_url, name_input, pin_input, sign_in_button), (register_url, register_input, register_button)
+    roles, areas = ([values.title(f"{number} kept {word}") for number in range(2)] for word in ("role", "area"))
+    set_up(user, desk, book, *(f"role; {role}" for role in roles), *(f"area; {area}" for area in areas))
+    role, area = max(roles), max(areas)
+    show(user, (matrix_url, matrix_role, matrix_area, matrix_button), area, role)
+    row_of(user, (matrix_rows, matrix_names), area)
+    user.sees_value(matrix_role, role)
+    user.sees_value(matrix_area, area)
+
+
 def test_administrator_confirms_for_others(
     user, values, sign_in_url, name_input, pin_input, sign_in_button, register_url, register_input, register_button,
     rights_url, rights_person, rights_area, rights_button, rights_rows, rights_names, reason_lend, matrix_url,
@@ -196,6 +226,32 @@ def test_lending_needs_two_approvals(
     deputy.does_not_see("Approved once", in_=deputy.row(request_rows, containing=area))
     show(user, page, area, name)
     sees_reason(user, table, area, reason_lend, f"Yes: granted by {DEPUTY[0]}")
+
+
+def test_first_approver_is_the_reason(
+    user, values, sign_in_url, name_input, pin_input, sign_in_button, register_url, register_input, register_button,
+    rights_url, rights_person, rights_area, rights_button, rights_rows, rights_names, reason_borrow, today,
+    requests_url, request_right, request_area, request_last, request_button, request_rows, request_state,
+    approve_button,
+):  # fmt: skip
+    """Of two approved requests the reason is the one that was approved by the first name in alphabetical order."""
+    desk, book = (sign_in_url, name_input, pin_input, sign_in_button), (register_url, register_input, register_button)
+    form = (requests_url, request_right, request_area, request_last, request_button)
+    outer, inner, role = (values.title(f"{word} of two grants") for word in ("outer", "inner", "role"))
+    set_up(
+        user, desk, book, f"area; {outer}", f"area; {inner}; {outer}", f"role; {role}",
+        *rules(role, outer, view="allow"), person(values, "asker of two grants", role),
+    )  # fmt: skip
+    guest, deputy = guest_of(user, desk, values, "asker of two grants"), user.another()
+    enter(deputy, desk, DEPUTY)
+    for area in (outer, inner):
+        ask(guest, form, "borrow", area, day_of(guest, today, 5))
+        guest.row(request_rows, containing=area)
+    for decider, area in ((user, outer), (deputy, inner)):
+        decide(decider, requests_url, request_rows, approve_button, area)
+        decider.sees("Approved", in_=request_state, within=decider.row(request_rows, containing=area))
+    show(user, (rights_url, rights_person, rights_area, rights_button), outer, values.word("asker of two grants"))
+    sees_reason(user, (rights_rows, rights_names), inner, reason_borrow, f"Yes: granted by {CARETAKER[0]}")
 
 
 def test_rights_of_an_earlier_day(
@@ -511,6 +567,19 @@ def test_trail_is_filtered(
         user.sees_count(trail_rows, count)
     register(user, book, f"area; {inner}")
     show_trail(user, trail, action="rule", area=outer)
+    user.sees_count(trail_rows, 1)
+
+
+def test_spaces_around_a_filter_do_not_count(
+    user, values, sign_in_url, name_input, pin_input, sign_in_button, register_url, register_input, register_button,
+    trail_url, trail_person, trail_action, trail_area, trail_button, trail_rows,
+):  # fmt: skip
+    """A name is found although spaces were typed around it."""
+    desk, book = (sign_in_url, name_input, pin_input, sign_in_button), (register_url, register_input, register_button)
+    area = values.title("area with spaces")
+    set_up(user, desk, book, f"area; {area}")
+    trail = (trail_url, trail_person, trail_action, trail_area, trail_button)
+    show_trail(user, trail, f" {CARETAKER[0]} ", "area", f" {area} ")
     user.sees_count(trail_rows, 1)
 
 
