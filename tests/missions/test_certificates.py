@@ -26,11 +26,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "grid-book",
         "grid-book@2",
         "grid-book@3",
-        "hall-hours",
-        "hall-hours@2",
         "hall-hours@3",
-        "key-cabinet",
-        "key-cabinet@2",
         "key-cabinet@3",
         "member-import@3",
     }
