@@ -26,6 +26,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "grid-book",
         "grid-book@2",
         "grid-book@3",
+        "hall-hours@3",
         "key-cabinet@3",
         "member-import@3",
     }
