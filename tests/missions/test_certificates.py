@@ -23,11 +23,8 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "floor-plan",
         "floor-plan@2",
         "floor-plan@3",
-        "grid-book",
-        "grid-book@2",
         "grid-book@3",
         "hall-hours@3",
-        "key-cabinet@3",
         "member-import@3",
     }
 )
