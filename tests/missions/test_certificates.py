@@ -23,7 +23,6 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "floor-plan",
         "floor-plan@2",
         "floor-plan@3",
-        "hall-hours@3",
         "member-import@3",
     }
 )

@@ -86,6 +86,27 @@ def test_last_date_is_that_of_the_hall(
     sees_bookings(user, hall, booking_rows, *expected)
 
 
+def test_agenda_has_occurrences_by_moments(
+    user, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link, title_input,
+    person_input, start_input, minutes_input, twice_list, book_button, repeat_list, last_date_input, agenda_url,
+    agenda_input, agenda_button, agenda_rows,
+):  # fmt: skip
+    """Two series of a person are between each other by their moments, whatever the clocks of their halls show."""
+    halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
+    form = (title_input, person_input, start_input, minutes_input, twice_list, book_button)
+    series, person, expected = (repeat_list, last_date_input), values.name("on two continents"), []
+    for zone, clock in (("America/New_York", "09:00"), (TOKYO, "18:00")):
+        hall, starts = make_hall(user, halls, values.title(zone), zone), [f"2031-05-{day} {clock}" for day in (14, 21)]
+        book_series(user, hall, form, series, values.title("two halls"), starts[0], "2031-05-21", person=person)
+        expected += [(moment(zone, start), span(zone, moment(zone, start), 60)) for start in starts]
+    user.visit(agenda_url)
+    user.fill(agenda_input, f" {person} ")
+    user.click(agenda_button)
+    user.sees_count(agenda_rows, len(expected))
+    for index, (_, text) in enumerate(sorted(expected)):
+        user.sees(text, in_=user.nth(agenda_rows, index))
+
+
 def test_later_missing_time_is_put_forward(
     user, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link, title_input,
     person_input, start_input, minutes_input, twice_list, book_button, booking_rows, repeat_list, last_date_input,
@@ -336,6 +357,24 @@ def test_change_follows_the_rules(
     user.fill(change_start_input, "2031-05-05 15:45")
     user.click(change_button)
     sees_bookings(user, hall, booking_rows, *spans(BERLIN, 60, "2031-05-05 15:45", other))
+
+
+def test_occurrence_is_in_the_way_of_its_series(
+    user, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link, title_input,
+    person_input, start_input, minutes_input, twice_list, book_button, booking_rows, repeat_list, last_date_input,
+    refusal, change_link, change_start_input, change_button,
+):  # fmt: skip
+    """One occurrence cannot be moved to the time of another one of its series."""
+    halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
+    form = (title_input, person_input, start_input, minutes_input, twice_list, book_button)
+    hall, title = make_hall(user, halls, values.title("crowded"), BERLIN), values.title("in its own way")
+    times = [text for (text,) in spans(BERLIN, 60, "2031-05-05 10:00", "2031-05-12 10:00")]
+    book_series(user, hall, form, (repeat_list, last_date_input), title, "2031-05-05 10:00", "2031-05-12")
+    open_change(user, hall, booking_rows, 0, change_link)
+    user.fill(change_start_input, "2031-05-12 09:30")
+    user.click(change_button)
+    user.sees(f"Taken by {title}: {times[1]}", in_=refusal)
+    sees_bookings(user, hall, booking_rows, *((title, time) for time in times))
 
 
 def test_calendar_has_days_of_the_chosen_zone(

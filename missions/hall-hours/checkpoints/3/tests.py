@@ -72,6 +72,15 @@ def uids(lines):
     return [line for line in lines if line.startswith(b"UID:")]
 
 
+def wait_for(user, hall, form, taken_list, title, start, minutes=60, person="Ada Example"):
+    """Book a hall, or wait for it if it is taken."""
+    user.visit(hall)
+    user.choose(taken_list, "Wait for the rest")
+    for field, text in zip(form, (title, person, start, minutes), strict=False):
+        user.fill(field, text)
+    user.click(form[-1])
+
+
 def test_series_is_changed_from_here_on(
     user, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link, title_input,
     person_input, start_input, minutes_input, twice_list, book_button, booking_rows, repeat_list, last_date_input,
@@ -262,7 +271,7 @@ def test_calendar_file_folds_long_lines(
     halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
     form = (title_input, person_input, start_input, minutes_input, twice_list, book_button)
     word = values.word("sign")
-    title, person = f"{word}, a\\b; {'äöü€' * 25}", f"{word}; {'x' * values.number('letters', 80, 99)}"
+    title, person = f"{word}, a\\b; {'äöü€' * 25}", f"{word}; {'x' * values.number('letters', 180, 199)}"
     hall = make_hall(user, halls, values.title("signs"), BERLIN)
     book(user, hall, form, title, "2031-05-05 10:00", person=person)
     lines = calendar_lines(user, hall, export_link)
@@ -394,11 +403,7 @@ def test_first_who_waits_gets_the_place(
     hall, start = make_hall(user, halls, values.title("popular"), BERLIN), "2031-05-05 15:00"
     has, gone, first, second = titles = [values.title(f"{key} popular") for key in ("has", "gone", "first", "second")]
     for title in titles:
-        user.visit(hall)
-        user.choose(taken_list, "Wait for the rest")
-        for field, text in zip(form, (title, values.name(title), start, 60), strict=False):
-            user.fill(field, text)
-        user.click(book_button)
+        wait_for(user, hall, form, taken_list, title, start, person=values.name(title))
     user.sees("Booked 0 of 1, 1 waiting")
     time = spans(BERLIN, 60, start)[0][0]
     sees_bookings(user, hall, waiting_rows, *((title, values.name(title), time) for title in titles[1:]))
@@ -409,6 +414,59 @@ def test_first_who_waits_gets_the_place(
     change(user, hall, booking_rows, 0, change_link, change_button, ((change_start_input, "2031-05-05 16:00"),))
     sees_bookings(user, hall, booking_rows, (second, time), (first,))
     user.sees_count(waiting_rows, 0)
+
+
+def test_waiting_is_in_the_order_in_which_it_was_asked_for(
+    user, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link, title_input,
+    person_input, start_input, minutes_input, twice_list, book_button, booking_rows, taken_list, cancel_button,
+    waiting_rows,
+):  # fmt: skip
+    """Who asked first gets the place, although another one wants to begin earlier."""
+    halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
+    form = (title_input, person_input, start_input, minutes_input, twice_list, book_button)
+    hall, early, late = make_hall(user, halls, values.title("queue"), BERLIN), "2031-05-05 15:00", "2031-05-05 15:30"
+    has, first, second = (values.title(f"{key} in the queue") for key in ("has", "first", "second"))
+    book(user, hall, form, has, early, 90)
+    for title, start in ((first, late), (second, early)):
+        wait_for(user, hall, form, taken_list, title, start)
+    sees_bookings(user, hall, waiting_rows, (first,), (second,))
+    user.click(cancel_button, within=user.row(booking_rows, containing=has))
+    sees_bookings(user, hall, booking_rows, (first, *spans(BERLIN, 60, late)[0]))
+    sees_bookings(user, hall, waiting_rows, (second, *spans(BERLIN, 60, early)[0]))
+
+
+def test_waiting_is_shown_in_the_chosen_zone(
+    user, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link, title_input,
+    person_input, start_input, minutes_input, twice_list, book_button, taken_list, waiting_rows, zone_list, zone_button,
+):  # fmt: skip
+    """What waits has the times of the zone that the visitor has chosen, like a booking."""
+    halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
+    form = (title_input, person_input, start_input, minutes_input, twice_list, book_button)
+    hall, start = make_hall(user, halls, values.title("awaited"), BERLIN), "2031-05-05 20:00"
+    for key in ("has", "waits"):
+        wait_for(user, hall, form, taken_list, values.title(f"{key} from afar"), start)
+    look_from(user, hall, zone_list, zone_button, TOKYO)
+    sees_bookings(user, hall, waiting_rows, (values.title("waits from afar"), span(TOKYO, moment(BERLIN, start), 60)))
+
+
+def test_place_in_the_hall_that_is_left_is_given(
+    user, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link, title_input,
+    person_input, start_input, minutes_input, twice_list, book_button, booking_rows, taken_list, change_link,
+    change_button, change_hall_list, waiting_rows,
+):  # fmt: skip
+    """When a booking moves to another hall, who waits for its time gets it."""
+    halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
+    form = (title_input, person_input, start_input, minutes_input, twice_list, book_button)
+    there, start = values.title("larger hall"), "2031-05-05 15:00"
+    hall, other = (make_hall(user, halls, name, BERLIN) for name in (values.title("smaller hall"), there))
+    has, waits = (values.title(f"{key} the smaller hall") for key in ("has", "awaits"))
+    for title in (has, waits):
+        wait_for(user, hall, form, taken_list, title, start)
+    change(user, hall, booking_rows, 0, change_link, change_button, (), ((change_hall_list, there),))
+    time = spans(BERLIN, 60, start)[0][0]
+    sees_bookings(user, hall, booking_rows, (waits, time))
+    user.sees_count(waiting_rows, 0)
+    sees_bookings(user, other, booking_rows, (has, time))
 
 
 def test_waiting_is_passed_over_by_the_quota(
