@@ -126,10 +126,11 @@ def test_table_is_added(
     user, values, entry_url, person_input, evening_input, enter_button, name_input, place_input, chairs_input,
     add_button, table_names, table_places, table_chairs,
 ):  # fmt: skip
-    """With a small letter and spaces around; everybody who names the evening sees it, and nobody in another one."""
+    """With a long name, and with spaces around; everybody who names the evening sees it, nobody in another one."""
     door = (entry_url, person_input, evening_input, enter_button)
     form, columns = (name_input, place_input, chairs_input, add_button), (table_names, table_places, table_chairs)
     (first, second), (name, other, _), plan = people(values, "add"), names(values, "add"), evening(values, "add")
+    first, name = (text.ljust(40, "e") for text in (first, name))
     tables = [(name, "C20", 12), (other, "J1", 0)]
     enter(user, door, first, plan)
     add(user, form, columns, name, " c20 ", 12)

@@ -145,12 +145,12 @@ def test_save_over_others_is_refused(
 def test_undo_leaves_other_values(
     user, values, entry_url, person_input, evening_input, enter_button, name_input, place_input, chairs_input,
     add_button, table_rows, table_names, table_places, table_chairs, row_place_input, row_chairs_input,
-    row_save_button, undo_button, redo_button,
+    row_save_button, undo_button, redo_button, message,
 ):  # fmt: skip
-    """A move is taken back and carried out again while somebody else has changed the chairs."""
+    """A move is taken back and carried out again beside what others have changed, but not to a place that is taken."""
     door = (entry_url, person_input, evening_input, enter_button)
     form, columns = (name_input, place_input, chairs_input, add_button), (table_names, table_places, table_chairs)
-    name = names(values, "values")[0]
+    name, other, _ = names(values, "values")
     another, _ = enter_both(user, door, values, "values")
     add(user, form, columns, name, "B3", 4)
     save(user, user.nth(table_rows, 0), row_save_button, (row_place_input, "C4"))
@@ -159,6 +159,11 @@ def test_undo_leaves_other_values(
     sees_plan(user, columns, (name, "C4", 7))
     click_each(user, undo_button, columns, [(name, "B3", 7)])
     click_each(user, redo_button, columns, [(name, "C4", 7)])
+    add(another, form, columns, other, "B3", 5)
+    sees_plan(user, columns, (name, "C4", 7), (other, "B3", 5))
+    user.click(undo_button)
+    user.sees("There is a table at B3.", in_=message)
+    sees_plan(user, columns, (name, "C4", 7), (other, "B3", 5))
 
 
 def test_undo_of_a_changed_value_is_refused(
@@ -232,10 +237,10 @@ def test_undo_of_a_removed_table_is_refused(
 
 def test_changed_table_is_not_taken_back(
     user, values, entry_url, person_input, evening_input, enter_button, name_input, place_input, chairs_input,
-    add_button, table_rows, table_names, table_places, table_chairs, row_place_input, row_save_button, undo_button,
-    message,
+    add_button, table_rows, table_names, table_places, table_chairs, row_place_input, row_chairs_input,
+    row_save_button, undo_button, message,
 ):  # fmt: skip
-    """Undo of adding would lose where somebody else has put it."""
+    """Undo of adding would lose where somebody else has put it, or how many chairs they have given it."""
     door = (entry_url, person_input, evening_input, enter_button)
     form, columns = (name_input, place_input, chairs_input, add_button), (table_names, table_places, table_chairs)
     name = names(values, "kept")[0]
@@ -247,6 +252,12 @@ def test_changed_table_is_not_taken_back(
     user.click(undo_button)
     user.sees(f"{second} has changed the place of {name}.", in_=message)
     sees_plan(user, columns, (name, "J20", 4))
+    click_each(another, undo_button, columns, [(name, "B3", 4)])
+    save(another, another.nth(table_rows, 0), row_save_button, (row_chairs_input, 9))
+    sees_plan(user, columns, (name, "B3", 9))
+    user.click(undo_button)
+    user.sees(f"{second} has changed the chairs of {name}.", in_=message)
+    sees_plan(user, columns, (name, "B3", 9))
 
 
 def test_changed_table_is_not_removed_again(
@@ -325,21 +336,21 @@ def test_ticked_tables_move_together(
     user, values, entry_url, person_input, evening_input, enter_button, name_input, place_input, chairs_input,
     add_button, table_rows, table_names, table_places, table_chairs, row_box, direction_list, move_button, log_lines,
 ):  # fmt: skip
-    """Each to the place of the next; the others stay where they are."""
+    """Each to the place of the next, as far as the corner of the hall; the others stay where they are."""
     door = (entry_url, person_input, evening_input, enter_button)
     form, columns = (name_input, place_input, chairs_input, add_button), (table_names, table_places, table_chairs)
     first, second, third = names(values, "together")
     person = people(values, "together")[0]
     enter(user, door, person, evening(values, "together"))
-    for table in ((third, "C3", 4), (first, "B3", 5), (second, "B4", 6)):
+    for table in ((third, "I19", 4), (first, "H19", 5), (second, "H20", 6)):
         add(user, form, columns, *table)
     tick(user, table_rows, row_box, third, first)
     move(user, direction_list, move_button, "Right")
-    sees_plan(user, columns, (third, "D3", 4), (first, "C3", 5), (second, "B4", 6))
+    sees_plan(user, columns, (third, "J19", 4), (first, "I19", 5), (second, "H20", 6))
     sees_log(user, log_lines, f"{person} moved right: {first}, {third}")
     tick(user, table_rows, row_box, third, first)
     move(user, direction_list, move_button, "Down")
-    sees_plan(user, columns, (third, "D4", 4), (first, "C4", 5), (second, "B4", 6))
+    sees_plan(user, columns, (third, "J20", 4), (first, "I20", 5), (second, "H20", 6))
 
 
 def test_group_is_refused_as_a_whole(
@@ -392,21 +403,27 @@ def test_group_is_one_change(
 def test_undo_of_a_group_is_whole(
     user, values, entry_url, person_input, evening_input, enter_button, name_input, place_input, chairs_input,
     add_button, table_rows, table_names, table_places, table_chairs, row_box, row_place_input, row_save_button,
-    direction_list, move_button, undo_button, message,
+    row_remove_button, direction_list, move_button, undo_button, message,
 ):  # fmt: skip
-    """When somebody else has moved one of the tables on, none of them goes back."""
+    """When somebody else has moved one of the tables on, or removed it, none of them goes back."""
     door = (entry_url, person_input, evening_input, enter_button)
     form, columns = (name_input, place_input, chairs_input, add_button), (table_names, table_places, table_chairs)
     first, second, _ = names(values, "back whole")
     another, (_, other) = enter_both(user, door, values, "back whole")
-    for table in ((first, "C3", 4), (second, "D3", 5)):
+    for table in ((first, "B1", 4), (second, "C1", 5)):
         add(user, form, columns, *table)
     tick(user, table_rows, row_box, first, second)
     move(user, direction_list, move_button, "Left")
-    both_see((user, another), columns, (first, "B3", 4), (second, "C3", 5))
+    both_see((user, another), columns, (first, "A1", 4), (second, "B1", 5))
     row = another.row(table_rows, containing=second)
     save(another, row, row_save_button, (row_place_input, "E9"))
-    sees_plan(user, columns, (first, "B3", 4), (second, "E9", 5))
+    sees_plan(user, columns, (first, "A1", 4), (second, "E9", 5))
     user.click(undo_button)
     user.sees(f"{other} has changed the place of {second}.", in_=message)
-    sees_plan(user, columns, (first, "B3", 4), (second, "E9", 5))
+    sees_plan(user, columns, (first, "A1", 4), (second, "E9", 5))
+    click_each(another, undo_button, columns, [(first, "A1", 4), (second, "B1", 5)])
+    another.click(row_remove_button, within=another.row(table_rows, containing=second))
+    sees_plan(user, columns, (first, "A1", 4))
+    user.click(undo_button)
+    user.sees(f"{other} has removed {second}.", in_=message)
+    sees_plan(user, columns, (first, "A1", 4))

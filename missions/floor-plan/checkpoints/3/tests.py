@@ -65,7 +65,7 @@ def bring(user, field, button, path):
 def test_versions_are_listed(
     user, values, entry_url, person_input, evening_input, enter_button, version_input, keep_button, version_rows
 ):
-    """To everybody, the last one first, with who kept them, in this plan alone."""
+    """To everybody, the last one first, with who kept them, in this plan alone; others may have the same names."""
     door = (entry_url, person_input, evening_input, enter_button)
     another, persons = enter_both(user, door, values, "listed")
     titles = [values.word(f"listed version {place}") for place in range(2)]
@@ -78,6 +78,8 @@ def test_versions_are_listed(
     enter(user, door, persons[0], evening(values, "not listed"))
     user.sees("No tables yet")
     user.sees_count(version_rows, 0)
+    keep(user, version_input, keep_button, version_rows, titles[0])
+    user.sees_count(version_rows, 1)
 
 
 def test_wrong_versions_are_refused(
@@ -119,10 +121,10 @@ def test_keeping_is_no_change(
 def test_version_is_restored(
     user, values, entry_url, person_input, evening_input, enter_button, name_input, place_input, chairs_input,
     add_button, table_rows, table_names, table_places, table_chairs, row_name_input, row_place_input,
-    row_save_button, row_remove_button, undo_button, redo_button, log_lines, version_input, keep_button, version_rows,
-    restore_button,
+    row_chairs_input, row_save_button, row_remove_button, undo_button, redo_button, log_lines, version_input,
+    keep_button, version_rows, restore_button,
 ):  # fmt: skip
-    """A table is renamed and moved, one is removed, one is added at its place: restoring is one change."""
+    """A table is renamed and moved, one is changed and removed, one is added at its place: restoring is one change."""
     door = (entry_url, person_input, evening_input, enter_button)
     form, columns = (name_input, place_input, chairs_input, add_button), (table_names, table_places, table_chairs)
     first, second, third, fourth = names(values, "restored", 4)
@@ -134,6 +136,8 @@ def test_version_is_restored(
     keep(user, version_input, keep_button, version_rows, title)
     save(user, user.nth(table_rows, 0), row_save_button, (row_name_input, third), (row_place_input, "D3"))
     sees_plan(user, columns, now[0], then[1])
+    save(user, user.row(table_rows, containing=second), row_save_button, (row_chairs_input, 9))
+    sees_plan(user, columns, now[0], (second, "C3", 9))
     user.click(row_remove_button, within=user.row(table_rows, containing=second))
     add(user, form, columns, *now[1])
     sees_plan(user, columns, *now)
@@ -227,33 +231,33 @@ def test_versions_are_compared(
     ash, elm, fir, oak, yew = names(values, "compared", 5)
     titles = [values.word(f"compared version {place}") for place in range(2)]
     enter(user, door, people(values, "compared")[0], evening(values, "compared"))
-    for table in ((yew, "D3", 6), (oak, "C3", 5), (ash, "B3", 4)):
+    for table in ((yew, "D3", 6), (oak, "C3", 5), (elm, "B3", 4)):
         add(user, form, columns, *table)
     keep(user, version_input, keep_button, version_rows, titles[0])
-    save(user, user.row(table_rows, containing=yew), row_save_button, (row_name_input, elm), (row_chairs_input, 7))
-    user.row(table_rows, containing=elm)
+    save(user, user.row(table_rows, containing=yew), row_save_button, (row_name_input, ash), (row_chairs_input, 7))
+    user.row(table_rows, containing=ash)
     user.click(row_remove_button, within=user.row(table_rows, containing=oak))
     add(user, form, columns, fir, "E3", 8)
-    sees_plan(user, columns, (ash, "B3", 4), (elm, "D3", 7), (fir, "E3", 8))
+    sees_plan(user, columns, (elm, "B3", 4), (ash, "D3", 7), (fir, "E3", 8))
     keep(user, version_input, keep_button, version_rows, titles[1])
-    save(user, user.row(table_rows, containing=ash), row_save_button, (row_chairs_input, 9))
-    sees_plan(user, columns, (ash, "B3", 9), (elm, "D3", 7), (fir, "E3", 8))
+    save(user, user.row(table_rows, containing=elm), row_save_button, (row_chairs_input, 9))
+    sees_plan(user, columns, (elm, "B3", 9), (ash, "D3", 7), (fir, "E3", 8))
     compare(user, (first_list, second_list), compare_button, *titles)
     told = [
         f"removed {oak} at C3 with 5 chairs",
         f"added {fir} at E3 with 8 chairs",
-        f"changed {yew}: name {yew} > {elm}, chairs 6 > 7",
+        f"changed {yew}: name {yew} > {ash}, chairs 6 > 7",
     ]
     sees_differences(user, differences, *told)
     compare(user, (first_list, second_list), compare_button, titles[0], "Now")
-    sees_differences(user, differences, *told[:2], f"changed {ash}: chairs 4 > 9", told[2])
+    sees_differences(user, differences, *told[:2], f"changed {elm}: chairs 4 > 9", told[2])
     compare(user, (first_list, second_list), compare_button, *reversed(titles))
     sees_differences(
         user,
         differences,
         f"removed {fir} at E3 with 8 chairs",
         f"added {oak} at C3 with 5 chairs",
-        f"changed {elm}: name {elm} > {yew}, chairs 7 > 6",
+        f"changed {ash}: name {ash} > {yew}, chairs 7 > 6",
     )
 
 
@@ -306,17 +310,18 @@ def test_ten_changes_are_taken_back(
     add_button, table_rows, table_names, table_places, table_chairs, row_box, row_chairs_input, row_save_button,
     direction_list, move_button, undo_button, redo_button,
 ):  # fmt: skip
-    """Of each person: tables that moved together are one of the ten, and what was before stays."""
+    """Of each person, whatever others do: tables that moved together are one of the ten, what was before stays."""
     door = (entry_url, person_input, evening_input, enter_button)
     form, columns = (name_input, place_input, chairs_input, add_button), (table_names, table_places, table_chairs)
     first, second, third = names(values, "ten")
     another, _ = enter_both(user, door, values, "ten")
     here, there = [(first, "B3", 2), (second, "C3", 2)], [(first, "B4", 2), (second, "C4", 2)]
-    add(another, form, columns, third, "A1", 4)
     for table in here:
         add(user, form, columns, *table)
     tick(user, table_rows, row_box, first, second)
     move(user, direction_list, move_button, "Down")
+    both_see((user, another), columns, *there)
+    add(another, form, columns, third, "A1", 4)
     sees_plan(user, columns, (third, "A1", 4), *there)
     for chairs in range(3, 12):
         save(user, user.row(table_rows, containing=first), row_save_button, (row_chairs_input, chairs))
