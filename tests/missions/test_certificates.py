@@ -21,7 +21,6 @@ MOST_UNTESTABLE = 0.03
 NOT_YET_CERTIFIED: frozenset[str] = frozenset(
     {
         "floor-plan@3",
-        "member-import@3",
     }
 )
 
