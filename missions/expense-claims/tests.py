@@ -20,6 +20,11 @@ def sign_in(user, form, account):
     user.does_not_see_field(password_input)
 
 
+def signed_in(user, form, account):
+    """Be signed in as somebody, with a session of an earlier test or a new one."""
+    user.signed_in_as(account[0], by=lambda: sign_in(user, form, account))
+
+
 def create(user, start, title):
     """Create a claim; `start` is the address of the claims, the field for the title and the button."""
     url, title_input, button = start
@@ -76,7 +81,7 @@ def test_launches(user, sign_in_url):
 
 def test_no_claims_yet(user, sign_in_url, username_input, password_input, sign_in_button, claims_url, claim_rows):
     """An employee without claims reads that there are none."""
-    sign_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
+    signed_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
     user.visit(claims_url)
     user.sees("No claims yet")
     user.sees_count(claim_rows, 0)
@@ -125,7 +130,7 @@ def test_new_claim_is_a_draft(
     create_button, item_rows, state, refusal,
 ):  # fmt: skip
     """A new claim opens as a draft without items and without a message."""
-    sign_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
+    signed_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
     user.visit(claims_url)
     user.does_not_see_element(refusal)
     create(user, (claims_url, new_title_input, create_button), values.title("draft"))
@@ -140,7 +145,7 @@ def test_blank_title_is_refused(
     claim_rows, refusal,
 ):  # fmt: skip
     """Neither nothing nor spaces are a title, and no claim is created."""
-    sign_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
+    signed_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
     user.visit(claims_url)
     user.sees_element(create_button)
     before = user.count(claim_rows)
@@ -157,7 +162,7 @@ def test_claims_are_listed(
 ):  # fmt: skip
     """A claim is listed with its employee and its state, and the title leads to its page."""
     title = values.title("listed")
-    sign_in(user, (sign_in_url, username_input, password_input, sign_in_button), BEN)
+    signed_in(user, (sign_in_url, username_input, password_input, sign_in_button), BEN)
     create(user, (claims_url, new_title_input, create_button), title)
     user.sees("Draft", in_=state)
     user.visit(claims_url)
@@ -176,7 +181,7 @@ def test_newest_claim_is_first(
 ):  # fmt: skip
     """Of three claims the last one stands first."""
     titles = [values.title(f"newest {number}") for number in range(3)]
-    sign_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
+    signed_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
     for title in titles:
         create(user, (claims_url, new_title_input, create_button), title)
         user.sees("Draft", in_=state)
@@ -194,7 +199,7 @@ def test_employees_see_their_own_claims(
     form, start = (sign_in_url, username_input, password_input, sign_in_button), (claims_url, new_title_input)
     ben, of_ada, of_ben = user.another(), values.title("of Ada"), values.title("of Ben")
     for person, account, title in ((user, ADA, of_ada), (ben, BEN, of_ben)):
-        sign_in(person, form, account)
+        signed_in(person, form, account)
         create(person, (*start, create_button), title)
         person.sees("Draft", in_=state)
     for person, own, other in ((user, of_ada, of_ben), (ben, of_ben, of_ada)):
@@ -212,11 +217,11 @@ def test_manager_sees_submitted_claims(
     form, mona = (sign_in_url, username_input, password_input, sign_in_button), user.another()
     start = (claims_url, new_title_input, create_button)
     fields = (item_description, item_amount, item_currency, add_button)
-    sign_in(user, form, ADA)
+    signed_in(user, form, ADA)
     submit(user, start, fields, item_rows, submit_button, state, values.title("for Mona"))
     create(user, start, values.title("not for Mona"))
     user.sees("Draft", in_=state)
-    sign_in(mona, form, MONA)
+    signed_in(mona, form, MONA)
     mona.visit(claims_url)
     row = mona.row(claim_rows, containing=values.title("for Mona"))
     mona.sees("Submitted", in_=row_state, within=row)
@@ -232,7 +237,7 @@ def test_items_are_listed(
     fields = (item_description, item_amount, item_currency, add_button)
     items = {values.word(f"item {code}"): code for code in ("EUR", "GBP", "USD")}
     amounts = {name: values.number(f"item {name}", 11, 49) + 0.25 for name in items}
-    sign_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
+    signed_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
     create(user, (claims_url, new_title_input, create_button), values.title("items"))
     for count, (name, currency) in enumerate(items.items(), start=1):
         add(user, fields, name, f"{amounts[name]:.2f}", currency)
@@ -249,15 +254,16 @@ def test_totals_are_exact(
     user, values, sign_in_url, username_input, password_input, sign_in_button, claims_url, new_title_input,
     create_button, item_description, item_amount, item_currency, add_button, item_rows, totals,
 ):  # fmt: skip
-    """Items in two currencies make two totals to the cent, and none of the third."""
+    """Items in two currencies, two of them with one amount, make two totals to the cent, and none of the third."""
     fields = (item_description, item_amount, item_currency, add_button)
     cents = [10 * values.number(f"cents {place}", 101, 499) + 3 for place in range(3)]
-    sign_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
+    signed_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
     create(user, (claims_url, new_title_input, create_button), values.title("totals"))
+    cents.append(cents[0])
     for count, amount in enumerate(cents, start=1):
         add(user, fields, values.word(f"totals {count}"), f"{amount // 100}.{amount % 100:02d}")
         user.sees_count(item_rows, count)
-    add(user, fields, values.word("totals 4"), "7.5", "USD")
+    add(user, fields, values.word("totals in dollars"), "7.5", "USD")
     sees_totals(user, totals, EUR=sum(cents), USD=750)
     user.reload()
     sees_totals(user, totals, EUR=sum(cents), USD=750)
@@ -269,7 +275,7 @@ def test_removed_item_is_gone(
 ):  # fmt: skip
     """Of two items the one whose button was pressed is gone, also after a reload."""
     fields = (item_description, item_amount, item_currency, add_button)
-    sign_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
+    signed_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
     create(user, (claims_url, new_title_input, create_button), values.title("removed"))
     for count, key in enumerate(("stays", "goes"), start=1):
         add(user, fields, values.word(key))
@@ -287,7 +293,7 @@ def test_item_needs_a_description(
 ):  # fmt: skip
     """Neither nothing nor spaces are a description; with one the item is added."""
     fields = (item_description, item_amount, item_currency, add_button)
-    sign_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
+    signed_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
     create(user, (claims_url, new_title_input, create_button), values.title("nameless"))
     for blank in ("", "   "):
         add(user, fields, blank)
@@ -306,7 +312,7 @@ def test_wrong_amounts_are_refused(
     fields = (item_description, item_amount, item_currency, add_button)
     receipt = (item_receipt, receipt_of(values, tmp_path, "wrong amounts"))
     wrong = ("", "0", f"-{values.number('below', 1, 40)}", "100000", "1.005", "12,50", values.word("amount"))
-    sign_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
+    signed_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
     for place, amount in enumerate(wrong):
         create(user, (claims_url, new_title_input, create_button), values.title(f"wrong amount {place}"))
         if user.takes(item_amount, amount):
@@ -324,7 +330,7 @@ def test_amounts_at_their_bounds_are_taken(
     """The smallest and the largest amount and one without decimals are added."""
     fields = (item_description, item_amount, item_currency, add_button)
     receipt = (item_receipt, receipt_of(values, tmp_path, "bounds"))
-    sign_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
+    signed_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
     create(user, (claims_url, new_title_input, create_button), values.title("bounds"))
     for count, amount in enumerate(("0.01", "99999.99", "7"), start=1):
         add(user, fields, values.word(f"bound {count}"), amount, receipt=receipt)
@@ -337,7 +343,7 @@ def test_receipt_is_needed_above_fifty(
 ):  # fmt: skip
     """50.00 needs no receipt, 50.01 in another currency does, and with a receipt it is taken."""
     fields = (item_description, item_amount, item_currency, add_button)
-    sign_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
+    signed_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
     create(user, (claims_url, new_title_input, create_button), values.title("fifty"))
     add(user, fields, values.word("cheap"), "50.00")
     user.sees_count(item_rows, 1)
@@ -356,7 +362,7 @@ def test_receipt_is_downloaded(
     """The receipt of a small amount is downloaded under its name with every byte as it was."""
     fields = (item_description, item_amount, item_currency, add_button)
     original = receipt_of(values, tmp_path, "downloaded")
-    sign_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
+    signed_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
     create(user, (claims_url, new_title_input, create_button), values.title("downloaded"))
     add(user, fields, values.word("with receipt"), receipt=(item_receipt, original))
     row = user.row(item_rows, containing=values.word("with receipt"))
@@ -372,7 +378,7 @@ def test_claim_without_items_is_not_submitted(
 ):  # fmt: skip
     """A claim without items is refused and stays a draft."""
     title = values.title("empty")
-    sign_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
+    signed_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
     create(user, (claims_url, new_title_input, create_button), title)
     user.click(submit_button)
     user.sees_any_of(["item"], in_=refusal)
@@ -387,7 +393,7 @@ def test_submitted_claim_is_locked(
     """After submitting, also after a reload, the owner can neither add nor remove nor submit."""
     fields = (item_description, item_amount, item_currency, add_button)
     start = (claims_url, new_title_input, create_button)
-    sign_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
+    signed_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
     submit(user, start, fields, item_rows, submit_button, state, values.title("locked"))
     user.reload()
     user.sees("Submitted", in_=state)
@@ -399,25 +405,30 @@ def test_submitted_claim_is_locked(
 def test_late_item_changes_nothing(
     user, values, sign_in_url, username_input, password_input, sign_in_button, claims_url, new_title_input,
     create_button, claim_rows, claim_link, item_description, item_amount, item_currency, add_button, item_rows,
-    submit_button, state,
+    remove_button, submit_button, state,
 ):  # fmt: skip
-    """An item that is added in a window that was opened before the claim was submitted is not in it."""
+    """Windows that were opened before the claim was submitted neither add an item to it nor remove the one it has."""
     form, title = (sign_in_url, username_input, password_input, sign_in_button), values.title("late")
-    fields, other = (item_description, item_amount, item_currency, add_button), user.another()
+    fields, others = (item_description, item_amount, item_currency, add_button), [user.another(), user.another()]
     sign_in(user, form, ADA)
     create(user, (claims_url, new_title_input, create_button), title)
     add(user, fields, values.word("in time"))
     user.sees_count(item_rows, 1)
-    sign_in(other, form, ADA)
-    open_claim(other, claims_url, claim_rows, claim_link, title)
-    other.fill(item_description, values.word("too late"))
-    other.fill(item_amount, "12.00")
+    for other in others:
+        sign_in(other, form, ADA)
+        open_claim(other, claims_url, claim_rows, claim_link, title)
+    others[0].fill(item_description, values.word("too late"))
+    others[0].fill(item_amount, "12.00")
+    late = others[1].row(item_rows, containing=values.word("in time"))
     user.click(submit_button)
     user.sees("Submitted", in_=state)
-    other.click(add_button)
-    open_claim(other, claims_url, claim_rows, claim_link, title)
-    other.sees("Submitted", in_=state)
-    other.sees_count(item_rows, 1)
+    others[0].click(add_button)
+    others[1].click(remove_button, within=late)
+    for other in others:
+        open_claim(other, claims_url, claim_rows, claim_link, title)
+        other.sees("Submitted", in_=state)
+        other.sees_count(item_rows, 1)
+        other.row(item_rows, containing=values.word("in time"))
 
 
 def test_manager_approves(
@@ -428,9 +439,9 @@ def test_manager_approves(
     """The manager approves a submitted claim, and its owner sees it on both pages."""
     form, mona = (sign_in_url, username_input, password_input, sign_in_button), user.another()
     fields, title = (item_description, item_amount, item_currency, add_button), values.title("approved")
-    sign_in(user, form, ADA)
+    signed_in(user, form, ADA)
     submit(user, (claims_url, new_title_input, create_button), fields, item_rows, submit_button, state, title)
-    sign_in(mona, form, MONA)
+    signed_in(mona, form, MONA)
     open_claim(mona, claims_url, claim_rows, claim_link, title)
     mona.click(approve_button)
     mona.sees("Approved", in_=state)
@@ -448,12 +459,12 @@ def test_employees_do_not_decide(
     """The manager has the buttons that decide; the owner has neither of them on the page of a submitted claim."""
     form, mona = (sign_in_url, username_input, password_input, sign_in_button), user.another()
     fields, title = (item_description, item_amount, item_currency, add_button), values.title("decided")
-    sign_in(user, form, ADA)
+    signed_in(user, form, ADA)
     submit(user, (claims_url, new_title_input, create_button), fields, item_rows, submit_button, state, title)
     user.does_not_see_element(approve_button)
     user.does_not_see_element(reject_button)
     user.does_not_see_field(reason_input)
-    sign_in(mona, form, MONA)
+    signed_in(mona, form, MONA)
     open_claim(mona, claims_url, claim_rows, claim_link, title)
     for element in (approve_button, reject_button, reason_input):
         mona.sees_element(element)
@@ -467,9 +478,9 @@ def test_approved_claim_stays(
     """An approved claim can neither be decided again by the manager nor be changed by its owner."""
     form, mona = (sign_in_url, username_input, password_input, sign_in_button), user.another()
     fields, title = (item_description, item_amount, item_currency, add_button), values.title("stays approved")
-    sign_in(user, form, ADA)
+    signed_in(user, form, ADA)
     submit(user, (claims_url, new_title_input, create_button), fields, item_rows, submit_button, state, title)
-    sign_in(mona, form, MONA)
+    signed_in(mona, form, MONA)
     open_claim(mona, claims_url, claim_rows, claim_link, title)
     mona.click(approve_button)
     mona.sees("Approved", in_=state)
@@ -486,16 +497,18 @@ def test_owner_reads_the_reason(
     create_button, claim_rows, claim_link, item_description, item_amount, item_currency, add_button, item_rows,
     submit_button, state, reason_input, reject_button,
 ):  # fmt: skip
-    """The manager rejects a claim with a reason, and its owner reads it."""
+    """The manager rejects a claim with a reason, and still has it in the list; its owner reads the reason."""
     form, mona = (sign_in_url, username_input, password_input, sign_in_button), user.another()
     fields, title = (item_description, item_amount, item_currency, add_button), values.title("rejected")
-    sign_in(user, form, ADA)
+    signed_in(user, form, ADA)
     submit(user, (claims_url, new_title_input, create_button), fields, item_rows, submit_button, state, title)
-    sign_in(mona, form, MONA)
+    signed_in(mona, form, MONA)
     open_claim(mona, claims_url, claim_rows, claim_link, title)
     mona.fill(reason_input, values.text("no"))
     mona.click(reject_button)
     mona.sees("Rejected", in_=state)
+    mona.visit(claims_url)
+    mona.sees("Rejected", in_=mona.row(claim_rows, containing=title))
     user.reload()
     user.sees("Rejected", in_=state)
     user.sees(values.text("no"))
@@ -509,9 +522,9 @@ def test_rejection_needs_a_reason(
     """Neither nothing nor spaces are a reason, and the claim stays submitted."""
     form, mona = (sign_in_url, username_input, password_input, sign_in_button), user.another()
     fields, title = (item_description, item_amount, item_currency, add_button), values.title("no reason")
-    sign_in(user, form, ADA)
+    signed_in(user, form, ADA)
     submit(user, (claims_url, new_title_input, create_button), fields, item_rows, submit_button, state, title)
-    sign_in(mona, form, MONA)
+    signed_in(mona, form, MONA)
     for blank in ("", "   "):
         open_claim(mona, claims_url, claim_rows, claim_link, title)
         mona.does_not_see_element(refusal)
@@ -530,9 +543,9 @@ def test_rejected_claim_is_submitted_again(
     """The owner changes a rejected claim and submits it, and the manager may decide again."""
     form, mona = (sign_in_url, username_input, password_input, sign_in_button), user.another()
     fields, title = (item_description, item_amount, item_currency, add_button), values.title("second try")
-    sign_in(user, form, ADA)
+    signed_in(user, form, ADA)
     submit(user, (claims_url, new_title_input, create_button), fields, item_rows, submit_button, state, title)
-    sign_in(mona, form, MONA)
+    signed_in(mona, form, MONA)
     open_claim(mona, claims_url, claim_rows, claim_link, title)
     mona.fill(reason_input, values.text("try again"))
     mona.click(reject_button)
@@ -558,9 +571,9 @@ def test_trail_tells_what_happened(
     form, mona = (sign_in_url, username_input, password_input, sign_in_button), user.another()
     fields, title = (item_description, item_amount, item_currency, add_button), values.title("trail")
     reason = values.text("trail")
-    sign_in(user, form, ADA)
+    signed_in(user, form, ADA)
     submit(user, (claims_url, new_title_input, create_button), fields, item_rows, submit_button, state, title)
-    sign_in(mona, form, MONA)
+    signed_in(mona, form, MONA)
     open_claim(mona, claims_url, claim_rows, claim_link, title)
     mona.fill(reason_input, reason)
     mona.click(reject_button)
@@ -614,7 +627,7 @@ def test_double_click_creates_one_claim(
     create_button, claim_rows, state,
 ):  # fmt: skip
     """An impatient employee creates one claim."""
-    sign_in(user, (sign_in_url, username_input, password_input, sign_in_button), BEN)
+    signed_in(user, (sign_in_url, username_input, password_input, sign_in_button), BEN)
     user.visit(claims_url)
     user.fill(new_title_input, values.title("impatient"))
     user.double_click(create_button)
@@ -629,7 +642,7 @@ def test_double_click_adds_one_item(
 ):  # fmt: skip
     """An impatient employee adds one item."""
     title = values.title("one item")
-    sign_in(user, (sign_in_url, username_input, password_input, sign_in_button), BEN)
+    signed_in(user, (sign_in_url, username_input, password_input, sign_in_button), BEN)
     create(user, (claims_url, new_title_input, create_button), title)
     user.fill(item_description, values.word("one item"))
     user.fill(item_amount, "0.07")
@@ -647,13 +660,13 @@ def test_double_clicks_submit_and_approve_once(
 ):  # fmt: skip
     """Impatient people submit and approve a claim once."""
     form, mona, title = (sign_in_url, username_input, password_input, sign_in_button), user.another(), "decided once"
-    sign_in(user, form, BEN)
+    signed_in(user, form, BEN)
     create(user, (claims_url, new_title_input, create_button), values.title(title))
     add(user, (item_description, item_amount, item_currency, add_button), values.word(title))
     user.sees_count(item_rows, 1)
     user.double_click(submit_button)
     user.sees("Submitted", in_=state)
-    sign_in(mona, form, MONA)
+    signed_in(mona, form, MONA)
     open_claim(mona, claims_url, claim_rows, claim_link, values.title(title))
     mona.double_click(approve_button)
     mona.sees("Approved", in_=state)
@@ -670,7 +683,7 @@ def test_markup_is_plain_text(
     """Markup in a title, a description and a reason is shown letter by letter."""
     form, mona = (sign_in_url, username_input, password_input, sign_in_button), user.another()
     title, description, reason = (f"<b>{values.word(f'markup {n}')}</b> &amp; <i>" for n in range(3))
-    sign_in(user, form, BEN)
+    signed_in(user, form, BEN)
     create(user, (claims_url, new_title_input, create_button), title)
     user.sees("Draft", in_=state)
     user.sees(title)
@@ -678,7 +691,7 @@ def test_markup_is_plain_text(
     user.row(item_rows, containing=description)
     user.click(submit_button)
     user.sees("Submitted", in_=state)
-    sign_in(mona, form, MONA)
+    signed_in(mona, form, MONA)
     open_claim(mona, claims_url, claim_rows, claim_link, title)
     mona.fill(reason_input, reason)
     mona.click(reject_button)
@@ -698,7 +711,7 @@ def test_approved_items_are_exported(
     start, fields = (claims_url, new_title_input, create_button), (item_description, item_amount, item_currency)
     title, words = values.title("exported"), [values.word(f"exported {place}") for place in range(2)]
     euros = values.number("exported", 11, 49) + 0.37
-    sign_in(user, form, ADA)
+    signed_in(user, form, ADA)
     create(user, start, title)
     add(user, (*fields, add_button), words[0], f"{euros:.2f}")
     user.sees_count(item_rows, 1)
@@ -707,7 +720,7 @@ def test_approved_items_are_exported(
     user.click(submit_button)
     user.sees("Submitted", in_=state)
     submit(user, start, (*fields, add_button), item_rows, submit_button, state, values.title("undecided"))
-    sign_in(mona, form, MONA)
+    signed_in(mona, form, MONA)
     open_claim(mona, claims_url, claim_rows, claim_link, title)
     mona.click(approve_button)
     mona.sees("Approved", in_=state)
@@ -748,15 +761,15 @@ def test_claim_of_somebody_else_is_not_allowed(
     """Ben opens the address of Ada's claim and sees nothing of it; the manager may open it."""
     form, ben, mona = (sign_in_url, username_input, password_input, sign_in_button), user.another(), user.another()
     fields, title = (item_description, item_amount, item_currency, add_button), values.title("private")
-    sign_in(user, form, ADA)
+    signed_in(user, form, ADA)
     submit(user, (claims_url, new_title_input, create_button), fields, item_rows, submit_button, state, title)
     open_claim(user, claims_url, claim_rows, claim_link, title)
     user.sees("Submitted", in_=state)
-    sign_in(ben, form, BEN)
+    signed_in(ben, form, BEN)
     ben.visit(user.url)
     ben.sees("Not allowed")
     ben.does_not_see(title)
-    sign_in(mona, form, MONA)
+    signed_in(mona, form, MONA)
     mona.visit(user.url)
     mona.sees("Submitted", in_=state)
 
@@ -769,12 +782,12 @@ def test_receipt_of_somebody_else_is_not_allowed(
     form, ben = (sign_in_url, username_input, password_input, sign_in_button), user.another()
     fields = (item_description, item_amount, item_currency, add_button)
     receipt = (item_receipt, receipt_of(values, tmp_path, "private receipt"))
-    sign_in(user, form, ADA)
+    signed_in(user, form, ADA)
     create(user, (claims_url, new_title_input, create_button), values.title("private receipt"))
     add(user, fields, values.word("private item"), receipt=receipt)
     row = user.row(item_rows, containing=values.word("private item"))
     address = urljoin(user.url, user.attribute_of(receipt_link, "href", within=row))
-    sign_in(ben, form, BEN)
+    signed_in(ben, form, BEN)
     ben.visit(address)
     ben.sees("Not allowed")
 

@@ -19,6 +19,11 @@ def sign_in(user, url, form, name="mira"):
     user.does_not_see_element(password_input)
 
 
+def signed_in(user, url, form, name="mira"):
+    """Be signed in as an author, with a session of an earlier test or a new one."""
+    user.signed_in_as(name, by=lambda: sign_in(user, url, form, name))
+
+
 def create(user, desk_url, title_input, create_button, title):
     user.visit(desk_url)
     user.fill(title_input, title)
@@ -144,7 +149,7 @@ def test_nothing_is_there_at_first(
     user.visit(start_url)
     user.sees("No quizzes yet")
     user.sees_count(published_links, 0)
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     user.visit(desk_url)
     user.sees("No quizzes of yours yet")
     user.sees_count(quiz_rows, 0)
@@ -156,7 +161,7 @@ def test_new_quizzes_are_drafts(
 ):  # fmt: skip
     """A new quiz opens its page without questions or a message, and its title on the desk leads there."""
     title = values.title("draft")
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     create(user, desk_url, title_input, create_button, title)
     user.sees_element(question_input)
     user.sees(title)
@@ -175,7 +180,7 @@ def test_desk_lists_the_newest_quiz_first(
 ):  # fmt: skip
     """Of two new quizzes the later one stands above the earlier one."""
     titles = [values.title(f"ordered {number}") for number in range(2)]
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     for title in titles:
         create(user, desk_url, title_input, create_button, title)
         user.sees_element(question_input)
@@ -191,7 +196,7 @@ def test_desk_tells_the_state(
 ):  # fmt: skip
     """A quiz is a draft without results at first, and published later."""
     form, title = (question_input, option_inputs, right_inputs, add_button), values.title("state")
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     create(user, desk_url, title_input, create_button, title)
     add_questions(user, form, question_rows, questions_of(values, "state", 1))
     address = user.url
@@ -213,7 +218,7 @@ def test_drafts_are_not_listed(
 ):  # fmt: skip
     """A draft with a question is not on the start page."""
     form, title = (question_input, option_inputs, right_inputs, add_button), values.title("not listed")
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     create(user, desk_url, title_input, create_button, title)
     add_questions(user, form, question_rows, questions_of(values, "not listed", 1))
     user.visit(start_url)
@@ -227,11 +232,11 @@ def test_wrong_titles_are_refused(
 ):  # fmt: skip
     """Spaces are no title, and the title of another author's quiz exists in capital letters, too."""
     title = values.title("twice")
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     create(user, desk_url, title_input, create_button, title)
     user.sees_element(question_input)
     other = user.another()
-    sign_in(other, sign_in_url, (username_input, password_input, sign_in_button), "noel")
+    signed_in(other, sign_in_url, (username_input, password_input, sign_in_button), "noel")
     for wrong, word in (("   ", "empty"), (f" {title.upper()} ", "exists")):
         create(other, desk_url, title_input, create_button, wrong)
         other.sees_any_of([word], in_=refusal)
@@ -249,7 +254,7 @@ def test_questions_are_added(
     four = [values.word(f"four {place}") for place in range(4)]
     first, last = values.word("first of two"), values.word("last of two")
     texts = [f"{values.title('asked 1')}?", f"{values.title('asked 2')}?"]
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     create(user, desk_url, title_input, create_button, values.title("asked"))
     put_question(user, form, texts[0], four, 2)
     user.click(add_button)
@@ -275,7 +280,7 @@ def test_right_option_is_marked(
     """The mark is at the right option and at no other one, also where fields before it were left out."""
     form = (question_input, option_inputs, right_inputs, add_button)
     one, other = values.word("marked"), values.word("not marked")
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     create(user, desk_url, title_input, create_button, values.title("marked"))
     for count, options in enumerate(([other, one, "", ""], ["", one, "", other]), start=1):
         put_question(user, form, f"{values.title(f'marked {count}')}?", options, options.index(one) + 1)
@@ -289,7 +294,7 @@ def test_form_is_empty_after_a_question(
 ):  # fmt: skip
     """The form has four fields and no chosen option at first, and so it is after a question was added."""
     form = (question_input, option_inputs, right_inputs, add_button)
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     create(user, desk_url, title_input, create_button, values.title("emptied"))
     for count in range(2):
         user.sees_count(option_inputs, 4)
@@ -308,7 +313,7 @@ def test_wrong_questions_are_refused(
     """What is missing or doubled is refused, and once it is mended the question is added."""
     form = (question_input, option_inputs, right_inputs, add_button)
     text, one, other = f"{values.title('wrong')}?", values.word("wrong 1"), values.word("wrong 2")
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     create(user, desk_url, title_input, create_button, values.title("wrong questions"))
     for wrong_text, options, right, word in (
         (text, [one, other, ""], None, "right"),
@@ -334,7 +339,7 @@ def test_refused_question_stays_in_the_form(
     """Text, options and the right one are still in the form after a refusal."""
     form, text = (question_input, option_inputs, right_inputs, add_button), f"{values.title('stays')}?"
     option = values.word("stays")
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     create(user, desk_url, title_input, create_button, values.title("with a refusal"))
     put_question(user, form, text, ["", option], 2)
     user.click(add_button)
@@ -351,7 +356,7 @@ def test_double_click_adds_one_question(
     """A double click adds the question once."""
     form, title = (question_input, option_inputs, right_inputs, add_button), values.title("double")
     [question] = questions_of(values, "double", 1)
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     create(user, desk_url, title_input, create_button, title)
     put_question(user, form, *question)
     user.double_click(add_button)
@@ -367,7 +372,7 @@ def test_question_of_the_quiz_is_refused(
     """A question is not added once more in capital letters and between spaces."""
     form = (question_input, option_inputs, right_inputs, add_button)
     [(text, options, right)] = questions_of(values, "asked before", 1)
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     create(user, desk_url, title_input, create_button, values.title("asked before"))
     add_questions(user, form, question_rows, [(text, options, right)])
     put_question(user, form, f" {text.upper()} ", options, right)
@@ -382,7 +387,7 @@ def test_quiz_without_questions_is_not_published(
 ):  # fmt: skip
     """An empty quiz stays a draft that nobody finds on the start page."""
     title = values.title("hollow")
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     create(user, desk_url, title_input, create_button, title)
     user.click(publish_button)
     user.sees_any_of(["question"], in_=refusal)
@@ -401,7 +406,7 @@ def test_published_quizzes_are_listed(
     form = (question_input, option_inputs, right_inputs, add_button)
     title = values.title("listed")
     titles = [f"charlie {title}", f"Bravo {title}", f"alpha {title}"]
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     for one in titles:
         create(user, desk_url, title_input, create_button, one)
         add_questions(user, form, question_rows, questions_of(values, "listed", 2))
@@ -450,7 +455,7 @@ def test_published_quiz_cannot_be_changed(
 ):  # fmt: skip
     """The page of a published quiz has a link for players instead of the form and the button."""
     form = (question_input, option_inputs, right_inputs, add_button)
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     create(user, desk_url, title_input, create_button, values.title("unchanged"))
     add_questions(user, form, question_rows, questions_of(values, "unchanged", 1))
     user.click(publish_button)
@@ -466,7 +471,7 @@ def test_there_are_no_results_at_first(
 ):  # fmt: skip
     """The page of a quiz that was just published says that there are no results."""
     form = (question_input, option_inputs, right_inputs, add_button)
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     create(user, desk_url, title_input, create_button, values.title("not played"))
     add_questions(user, form, question_rows, questions_of(values, "not played", 1))
     user.click(publish_button)
@@ -494,7 +499,7 @@ def test_every_page_leads_on(
     play(user, name_input, choice_labels, send_button, values.name("links"), options_for(questions, True, True))
     user.sees("2 of 2", in_=score)
     sees_links()
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     user.click(start_link)
     user.sees_url(start_url)
     user.sees_element(sign_out_button)
@@ -535,11 +540,11 @@ def test_other_authors_see_nothing(
     """Neither another author nor a stranger gets the page of a draft, and the desk of the other does not list it."""
     form, title = (question_input, option_inputs, right_inputs, add_button), values.title("private")
     questions = questions_of(values, "private", 1)
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     create(user, desk_url, title_input, create_button, title)
     add_questions(user, form, question_rows, questions)
     other = user.another()
-    sign_in(other, sign_in_url, (username_input, password_input, sign_in_button), "noel")
+    signed_in(other, sign_in_url, (username_input, password_input, sign_in_button), "noel")
     other.visit(desk_url)
     other.sees_element(title_input)
     other.does_not_see(title)
@@ -561,7 +566,7 @@ def test_page_does_not_tell_the_answers(
     """No option is chosen, radio buttons have the same attributes, and right options are named as often as wrong."""
     form = (question_input, option_inputs, right_inputs, add_button)
     questions = questions_of(values, "secret", 2)
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     create(user, desk_url, title_input, create_button, values.title("secret"))
     add_questions(user, form, question_rows, questions)
     user.click(publish_button)
@@ -650,7 +655,7 @@ def test_second_submission_is_refused(
     user, values, sign_in_url, username_input, password_input, sign_in_button, desk_url, quiz_rows, quiz_link,
     start_url, published_links, name_input, choice_labels, send_button, score, refusal, result_rows, result_score,
 ):  # fmt: skip
-    """The same form after going back, and the name in capitals in another browser, make no second result."""
+    """Neither going back nor the name in capitals in another browser makes one; another quiz takes the name."""
     questions, name = questions_of(values, "listed", 2), values.name("again")
     title = f"Bravo {values.title('listed')}"
     user.visit(start_url)
@@ -669,6 +674,10 @@ def test_second_submission_is_refused(
     author.visit(desk_url)
     author.click(quiz_link, within=author.row(quiz_rows, containing=title))
     author.sees_number(1, in_=result_score, within=author.row(result_rows, containing=name))
+    user.visit(start_url)
+    user.click(user.row(published_links, containing=f"alpha {values.title('listed')}"))
+    play(user, name_input, choice_labels, send_button, name, options_for(questions, True, False))
+    user.sees("1 of 2", in_=score)
 
 
 @pytest.mark.needs("test_published_quizzes_are_listed")
@@ -686,7 +695,7 @@ def test_double_click_sends_once(
         user.click(user.row(choice_labels, containing=option))
     user.double_click(send_button)
     author = user.another()
-    sign_in(author, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(author, sign_in_url, (username_input, password_input, sign_in_button))
     author.visit(desk_url)
     author.click(quiz_link, within=author.row(quiz_rows, containing=title))
     author.row(result_rows, containing=name)
@@ -719,7 +728,7 @@ def test_results_are_sorted_by_score_and_name(
     """The best player stands first, and players with the same score stand by name, whether in small letters or not."""
     form = (question_input, option_inputs, right_inputs, add_button)
     questions, family = questions_of(values, "sorted", 2), values.word("family")
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     create(user, desk_url, title_input, create_button, values.title("sorted"))
     add_questions(user, form, question_rows, questions)
     user.click(publish_button)
@@ -749,7 +758,7 @@ def test_right_answers_are_counted(
     """Each question has a row with its text and the number of players who answered it right."""
     form = (question_input, option_inputs, right_inputs, add_button)
     questions = questions_of(values, "counted", 3)
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     create(user, desk_url, title_input, create_button, values.title("counted"))
     add_questions(user, form, question_rows, questions)
     user.click(publish_button)
@@ -775,7 +784,7 @@ def test_right_answers_are_drawn(
     """The bars have colours of their own, and their lengths are in the proportion of the numbers."""
     form = (question_input, option_inputs, right_inputs, add_button)
     questions = questions_of(values, "drawn", 3)
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     create(user, desk_url, title_input, create_button, values.title("drawn"))
     add_questions(user, form, question_rows, questions)
     user.click(publish_button)
@@ -818,7 +827,7 @@ def test_markup_is_plain_text(
         [f"<u>{values.word('markup 1')}</u>", f"&lt;{values.word('markup 2')}"],
         f"<s>{values.name('s')}</s>",
     )
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     create(user, desk_url, title_input, create_button, title)
     user.sees(title)
     add_questions(user, form, question_rows, [(text, options, 1)])
