@@ -19,6 +19,11 @@ def sign_in(user, form):
     user.does_not_see_field(password_input)
 
 
+def signed_in(user, form):
+    """Be signed in as the writer, with a session of an earlier test or a new one."""
+    user.signed_in_as(USERNAME, by=lambda: sign_in(user, form))
+
+
 def fill_post(user, writing, title, text, tags="", day="2020-01-01"):
     """Fill in a new post; `writing` is the address, the fields for title, text, tags and date, and the button."""
     url, *fields, _ = writing
@@ -108,7 +113,7 @@ def test_new_post_is_a_draft_of_today(
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     title, today = values.title("new"), datetime.date.today()
     near = {(today + datetime.timedelta(days=days)).isoformat() for days in (-1, 0, 1)}
-    sign_in(user, form)
+    signed_in(user, form)
     user.visit(write_url)
     user.sees_unchecked(published_box)
     assert user.value_of(date_input) in near, "the date should be today's at first"
@@ -126,7 +131,7 @@ def test_saving_leads_to_the_post(
     form = (sign_in_url, username_input, password_input, sign_in_button)
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     title, text = values.title("saved"), values.text("saved")
-    sign_in(user, form)
+    signed_in(user, form)
     user.visit(write_url)
     user.does_not_see_element(refusal)
     save_draft(user, writing, title, text)
@@ -143,7 +148,7 @@ def test_draft_is_for_the_writer_alone(
     form = (sign_in_url, username_input, password_input, sign_in_button)
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     title, text, other = values.title("draft"), values.text("draft"), user.another()
-    sign_in(user, form)
+    signed_in(user, form)
     save_draft(user, writing, title, text)
     user.sees(text)
     other.visit(user.url)
@@ -159,7 +164,7 @@ def test_draft_is_in_no_list(
     form = (sign_in_url, username_input, password_input, sign_in_button)
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     title, other, tag = values.title("hidden"), user.another(), values.word("hidden tag")
-    sign_in(user, form)
+    signed_in(user, form)
     save_draft(user, writing, title, values.text("hidden"), tag, "2024-05-16")
     user.sees(title)
     publish(user, writing, published_box, values.title("shown"), values.text("shown"), tag)
@@ -181,7 +186,7 @@ def test_published_post_is_listed(
     form = (sign_in_url, username_input, password_input, sign_in_button)
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     title, text, other = values.title("published"), values.text("published"), user.another()
-    sign_in(user, form)
+    signed_in(user, form)
     publish(user, writing, published_box, title, text, "", "2024-05-17")
     other.visit(start_url)
     row = other.row(post_rows, containing=title)
@@ -199,7 +204,7 @@ def test_draft_is_published_from_the_desk(
     form = (sign_in_url, username_input, password_input, sign_in_button)
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     title, text, other = values.title("ready"), values.text("ready"), user.another()
-    sign_in(user, form)
+    signed_in(user, form)
     save_draft(user, writing, title, text)
     user.sees(text)
     address = user.url
@@ -221,7 +226,7 @@ def test_post_needs_a_title(
     """Neither nothing nor spaces are a title, and nothing is saved."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
-    sign_in(user, form)
+    signed_in(user, form)
     user.visit(desk_url)
     before = user.count(desk_rows)
     for blank in ("", "   "):
@@ -239,7 +244,7 @@ def test_post_needs_a_text(
     form = (sign_in_url, username_input, password_input, sign_in_button)
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     title = values.title("textless")
-    sign_in(user, form)
+    signed_in(user, form)
     for blank in ("", "   "):
         save_draft(user, writing, title, blank)
         user.sees_any_of(["text"], in_=refusal)
@@ -255,7 +260,7 @@ def test_address_is_made_of_the_title(
     form = (sign_in_url, username_input, password_input, sign_in_button)
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     word = values.word("address")
-    sign_in(user, form)
+    signed_in(user, form)
     publish(user, writing, published_box, f"Crème {word.upper()} & Été 24!", values.text("address"))
     expected = f"creme-{word}-ete-24"
     assert last_part(user.url) == expected, f"expected an address that ends with {expected}, found {user.url}"
@@ -269,7 +274,7 @@ def test_taken_address_gets_a_number(
     form = (sign_in_url, username_input, password_input, sign_in_button)
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     title, ends = f"Taken {values.word('taken')}", []
-    sign_in(user, form)
+    signed_in(user, form)
     for _ in range(3):
         publish(user, writing, published_box, title, values.text("taken"))
         ends.append(last_part(user.url))
@@ -285,7 +290,7 @@ def test_changed_title_keeps_the_address(
     form = (sign_in_url, username_input, password_input, sign_in_button)
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     old, new, text, other = values.title("old"), values.title("changed"), values.text("changed"), user.another()
-    sign_in(user, form)
+    signed_in(user, form)
     publish(user, writing, published_box, old, values.text("old"))
     address = user.url
     user.visit(desk_url)
@@ -309,7 +314,7 @@ def test_empty_line_begins_a_paragraph(
     form = (sign_in_url, username_input, password_input, sign_in_button)
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     texts = values.text("first paragraph"), values.text("second paragraph")
-    sign_in(user, form)
+    signed_in(user, form)
     publish(user, writing, published_box, values.title("paragraphs"), "\n\n".join(texts))
     user.sees(texts[0], in_=post_text)
     user.sees_count(paragraphs, 2)
@@ -324,7 +329,7 @@ def test_stars_make_bold_and_italic(
     form = (sign_in_url, username_input, password_input, sign_in_button)
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     bold, italic = (f"{values.word(key)} {values.word(key + ' too')}" for key in ("bold", "italic"))
-    sign_in(user, form)
+    signed_in(user, form)
     publish(user, writing, published_box, values.title("stars"), f"First **{bold}** and *{italic}*, 2 * 3.")
     user.sees(f"First {bold} and {italic}, 2 * 3.", in_=post_text)
     for parts, words in ((bold_parts, bold), (italic_parts, italic)):
@@ -341,7 +346,7 @@ def test_brackets_make_a_link(
     form = (sign_in_url, username_input, password_input, sign_in_button)
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     words, address = values.word("link"), f"https://example.org/{values.word('path')}?a=1&b=2"
-    sign_in(user, form)
+    signed_in(user, form)
     publish(user, writing, published_box, values.title("linked"), f"Read [{words}]({address}) now.")
     user.sees(f"Read {words} now.", in_=post_text)
     user.sees_count(text_links, 1)
@@ -358,7 +363,7 @@ def test_markup_in_a_text_is_plain_text(
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     word = values.word("markup")
     text = f"<b>{word}</b> &lt; [run](javascript:alert) <a href=https://example.org/>x</a> <script>{word}</script>"
-    sign_in(user, form)
+    signed_in(user, form)
     publish(user, writing, published_box, values.title("markup"), text)
     user.sees(text, in_=post_text)
     user.sees_count(text_links, 0)
@@ -374,7 +379,7 @@ def test_markup_in_title_and_tag_is_plain_text(
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     word = values.word("marked")
     title = f"<i>{word}</i> &amp; more"
-    sign_in(user, form)
+    signed_in(user, form)
     publish(user, writing, published_box, title, values.text("marked"), f"<u>{word}</u>")
     user.sees(f"<u>{word}</u>", in_=user.nth(tag_links, 0))
     search(user, start_url, search_input, word)
@@ -411,7 +416,7 @@ def test_newest_date_comes_first(
     form = (sign_in_url, username_input, password_input, sign_in_button)
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     titles = [values.title(f"dated {number}") for number in range(3)]
-    sign_in(user, form)
+    signed_in(user, form)
     for number in (1, 0, 2):
         publish(user, writing, published_box, titles[number], values.text("dated"), "", f"2025-12-0{3 - number}")
     user.visit(start_url)
@@ -424,15 +429,22 @@ def test_archive_lists_the_months(
     user, values, sign_in_url, username_input, password_input, sign_in_button, write_url, title_input, text_input,
     tags_input, date_input, save_button, published_box, archive_url, month_rows,
 ):  # fmt: skip
-    """The months of three posts are listed, the newest first, with the numbers of their posts."""
+    """The months of three posts are listed, the newest first, with the numbers of their posts without any draft."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
-    sign_in(user, form)
+    signed_in(user, form)
     for number, day in enumerate(("2025-03-05", "2025-06-30", "2025-06-01")):
         publish(user, writing, published_box, values.title(f"archived {number}"), values.text("archived"), "", day)
+    for number, day in enumerate(("2025-06-15", "2025-05-01")):
+        save_draft(user, writing, values.title(f"unarchived {number}"), values.text("archived"), "", day)
+        user.sees(values.title(f"unarchived {number}"))
     user.visit(archive_url)
     user.sees_number(2, in_=user.row(month_rows, containing="2025-06"))
     user.sees_number(1, in_=user.row(month_rows, containing="2025-03"))
+    visitor = user.another()
+    visitor.visit(archive_url)
+    visitor.sees_number(2, in_=visitor.row(month_rows, containing="2025-06"))
+    visitor.does_not_see("2025-05")
     found = listed(user, month_rows, ("2025-06", "2025-03"))
     assert found == ["2025-06", "2025-03"], f"expected the newest month first, found {found}"
 
@@ -444,7 +456,7 @@ def test_month_leads_to_its_posts(
     """A month in the archive leads to its posts, and to no others."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
-    sign_in(user, form)
+    signed_in(user, form)
     for key, day in (("april", "2019-04-30"), ("may", "2019-05-01")):
         publish(user, writing, published_box, values.title(key), values.text(key), "", day)
     user.visit(archive_url)
@@ -461,7 +473,7 @@ def test_tag_leads_to_its_posts(
     form = (sign_in_url, username_input, password_input, sign_in_button)
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     tag, other = values.word("shared tag"), values.word("own tag")
-    sign_in(user, form)
+    signed_in(user, form)
     publish(user, writing, published_box, values.title("capital tag"), values.text("tag 1"), f"{other}, {tag.upper()}")
     publish(user, writing, published_box, values.title("without tag"), values.text("tag 2"), other)
     publish(user, writing, published_box, values.title("small tag"), values.text("tag 3"), tag)
@@ -519,7 +531,7 @@ def test_comment_waits_for_approval(
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     commenting = (comment_name, comment_text, comment_button)
     visitor, text = user.another(), values.text("patient")
-    sign_in(user, form)
+    signed_in(user, form)
     publish(user, writing, published_box, values.title("patient"), values.text("post of the patient"))
     visitor.visit(user.url)
     comment(visitor, commenting, values.name("patient"), text)
@@ -541,7 +553,7 @@ def test_approved_comments_stand_below_the_post(
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     commenting = (comment_name, comment_text, comment_button)
     visitor, texts = user.another(), [values.text(f"approved {number}") for number in range(2)]
-    sign_in(user, form)
+    signed_in(user, form)
     publish(user, writing, published_box, values.title("approved"), values.text("post of the approved"))
     address = user.url
     for number, text in enumerate(texts):
@@ -571,7 +583,7 @@ def test_deleted_comment_is_gone(
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     commenting = (comment_name, comment_text, comment_button)
     visitor, text = user.another(), values.text("unwanted")
-    sign_in(user, form)
+    signed_in(user, form)
     publish(user, writing, published_box, values.title("unwanted"), values.text("post of the unwanted"))
     visitor.visit(user.url)
     comment(visitor, commenting, values.name("unwanted"), text)
@@ -595,7 +607,7 @@ def test_comment_needs_a_name(
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     commenting = (comment_name, comment_text, comment_button)
     visitor, text = user.another(), values.text("nameless")
-    sign_in(user, form)
+    signed_in(user, form)
     publish(user, writing, published_box, values.title("nameless"), values.text("post of the nameless"))
     for blank in ("", "   "):
         visitor.visit(user.url)
@@ -616,7 +628,7 @@ def test_comment_needs_a_text(
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     commenting = (comment_name, comment_text, comment_button)
     visitor, name = user.another(), values.name("silent")
-    sign_in(user, form)
+    signed_in(user, form)
     publish(user, writing, published_box, values.title("silent"), values.text("post of the silent"))
     for blank in ("", "   "):
         visitor.visit(user.url)
@@ -635,7 +647,7 @@ def test_double_click_comments_once(
     form = (sign_in_url, username_input, password_input, sign_in_button)
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     visitor, text = user.another(), values.text("double")
-    sign_in(user, form)
+    signed_in(user, form)
     publish(user, writing, published_box, values.title("double"), values.text("post of the double"))
     visitor.visit(user.url)
     visitor.fill(comment_name, values.name("double"))
@@ -656,7 +668,7 @@ def test_markup_in_a_comment_is_plain_text(
     writing = (write_url, title_input, text_input, tags_input, date_input, save_button)
     commenting = (comment_name, comment_text, comment_button)
     visitor, name, text = user.another(), f"<i>{values.name('bold')}</i>", f"<b>{values.text('bold')}</b> &amp;"
-    sign_in(user, form)
+    signed_in(user, form)
     publish(user, writing, published_box, values.title("bold"), values.text("post of the bold"))
     visitor.visit(user.url)
     comment(visitor, commenting, name, text)
@@ -682,7 +694,7 @@ def test_blog_survives_a_restart(
     commenting = (comment_name, comment_text, comment_button)
     visitor, title, text = user.another(), values.title("kept"), values.text("kept")
     tags = values.word("kept tag"), values.word("other kept tag")
-    sign_in(user, form)
+    signed_in(user, form)
     publish(user, writing, published_box, title, text, ", ".join(tags))
     visitor.visit(user.url)
     comment(visitor, commenting, values.name("kept"), values.text("kept comment"))
@@ -693,6 +705,6 @@ def test_blog_survives_a_restart(
     visitor.sees(title)
     visitor.sees_count(tag_links, 2)
     writer = user.another()
-    sign_in(writer, form)
+    signed_in(writer, form)
     writer.visit(desk_url)
     writer.row(waiting_rows, containing=values.text("kept comment"))

@@ -48,6 +48,11 @@ def register(user, values, week_url, register_link, form, key):
     user.does_not_see_field(new_password)
 
 
+def signed_in(user, values, week_url, register_link, form, key, account="patient"):
+    """Be signed in as a patient of several tests, whom the first of them registers."""
+    user.signed_in_as(account, by=lambda: register(user, values, week_url, register_link, form, key))
+
+
 def sign_in(user, url, form, name, password):
     """Fill in the sign-in form and send it; `form` holds both fields and the button."""
     username_input, password_input, sign_in_button = form
@@ -305,7 +310,7 @@ def test_week_tells_yours_from_taken(
     book(user, book_url, booking, "Dr. Amsel", day, "09:30", LONG, reason)
     user.sees_count(own_rows, 1)
     user.click(week_link)
-    register(other, values, week_url, register_link, form, "curious")
+    signed_in(other, values, week_url, register_link, form, "curious")
     other.visit(week_url)
     for person, state in ((user, "Yours"), (other, "Taken")):
         show_week(person, next_week, slots, day)
@@ -324,13 +329,14 @@ def test_week_tells_yours_from_taken(
 
 def test_missing_entries_are_refused(
     user, values, week_url, register_link, new_username, new_password, register_button, book_url, doctor_list,
-    date_input, time_input, length_list, reason_input, book_button, refusal, own_link,
+    date_input, time_input, length_list, reason_input, book_button, refusal, own_link, own_rows,
 ):  # fmt: skip
     """Without a date, a time or a reason, or with one of spaces, nothing is booked, and what was typed stays."""
     day, reason = working_day(values, "missing"), values.text("missing", words=4)
     form = (new_username, new_password, register_button)
     booking = (doctor_list, date_input, time_input, length_list, reason_input, book_button)
-    register(user, values, week_url, register_link, form, "missing")
+    signed_in(user, values, week_url, register_link, form, "missing")
+    before = user.count(own_rows)
     for attempt, word in (
         ((day, "09:00", SHORT, ""), "reason"),
         ((day, "09:00", SHORT, "   "), "reason"),
@@ -344,7 +350,7 @@ def test_missing_entries_are_refused(
     user.sees_value(length_list, LONG)
     user.sees_value(reason_input, reason)
     user.click(own_link)
-    user.sees("No appointments yet")
+    user.sees_count(own_rows, before)
 
 
 @pytest.mark.time_limit(90)
@@ -358,7 +364,8 @@ def test_impossible_times_are_refused(
     past = monday_of(datetime.date.today()) - datetime.timedelta(days=values.number("past", 3, 7))
     form = (new_username, new_password, register_button)
     booking = (doctor_list, date_input, time_input, length_list, reason_input, book_button)
-    register(user, values, week_url, register_link, form, "closed")
+    signed_in(user, values, week_url, register_link, form, "closed")
+    before = user.count(own_rows)
     for attempt, word in (
         ((past, "09:30", SHORT, reason), "past"),
         ((saturday, "09:00", SHORT, reason), "closed"),
@@ -371,7 +378,7 @@ def test_impossible_times_are_refused(
         user.sees_any_of([word], in_=refusal)
     user.sees_value(time_input, "11:30")
     user.click(own_link)
-    user.sees("No appointments yet")
+    user.sees_count(own_rows, before)
     book(user, book_url, booking, "Dr. Birke", day, "11:30", SHORT, reason)
     user.sees(f"{slot_at(day, '11:30')} until 12:00", in_=user.row(own_rows, containing=slot_at(day, "11:30")))
 
@@ -385,15 +392,16 @@ def test_overlapping_is_refused(
     day, other = working_day(values, "overlap"), user.another()
     form = (new_username, new_password, register_button)
     booking = (doctor_list, date_input, time_input, length_list, reason_input, book_button)
-    register(user, values, week_url, register_link, form, "first overlap")
+    signed_in(user, values, week_url, register_link, form, "first overlap")
     book(user, book_url, booking, "Dr. Amsel", day, "09:30", LONG, values.text("first"))
-    user.sees_count(own_rows, 1)
-    register(other, values, week_url, register_link, form, "second overlap")
+    user.row(own_rows, containing=slot_at(day, "09:30"))
+    signed_in(other, values, week_url, register_link, form, "second overlap", "other patient")
+    before = other.count(own_rows)
     for time, length in (("09:00", LONG), ("09:30", SHORT), ("10:00", SHORT), ("10:00", LONG)):
         book(other, book_url, booking, "Dr. Amsel", day, time, length, values.text("second"))
         other.sees_any_of(["taken"], in_=refusal)
     other.click(own_link)
-    other.sees_count(own_rows, 0)
+    other.sees_count(own_rows, before)
 
 
 def test_neighbouring_times_are_booked(
@@ -404,15 +412,16 @@ def test_neighbouring_times_are_booked(
     day, other = working_day(values, "neighbours"), user.another()
     form = (new_username, new_password, register_button)
     booking = (doctor_list, date_input, time_input, length_list, reason_input, book_button)
-    register(user, values, week_url, register_link, form, "first neighbour")
+    signed_in(user, values, week_url, register_link, form, "first neighbour")
     book(user, book_url, booking, "Dr. Amsel", day, "09:30", LONG, values.text("first"))
-    user.sees_count(own_rows, 1)
-    register(other, values, week_url, register_link, form, "second neighbour")
+    user.row(own_rows, containing=slot_at(day, "09:30"))
+    signed_in(other, values, week_url, register_link, form, "second neighbour", "other patient")
+    before = other.count(own_rows)
     for number, (doctor, time) in enumerate(
         (("Dr. Amsel", "09:00"), ("Dr. Amsel", "10:30"), ("Dr. Birke", "10:00")), start=1
     ):
         book(other, book_url, booking, doctor, day, time, SHORT, values.text("second"))
-        other.sees_count(own_rows, number)
+        other.sees_count(own_rows, before + number)
         other.does_not_see_element(refusal)
 
 
@@ -424,15 +433,16 @@ def test_nobody_is_at_two_doctors_at_once(
     day = working_day(values, "both")
     form = (new_username, new_password, register_button)
     booking = (doctor_list, date_input, time_input, length_list, reason_input, book_button)
-    register(user, values, week_url, register_link, form, "both")
+    signed_in(user, values, week_url, register_link, form, "both")
+    before = user.count(own_rows)
     book(user, book_url, booking, "Dr. Amsel", day, "10:00", LONG, values.text("both"))
-    user.sees_count(own_rows, 1)
+    user.sees_count(own_rows, before + 1)
     book(user, book_url, booking, "Dr. Birke", day, "10:30", LONG, values.text("both"))
     user.sees_any_of(["already"], in_=refusal)
     user.click(own_link)
-    user.sees_count(own_rows, 1)
+    user.sees_count(own_rows, before + 1)
     book(user, book_url, booking, "Dr. Birke", day, "11:00", LONG, values.text("both"))
-    user.sees_count(own_rows, 2)
+    user.sees_count(own_rows, before + 2)
 
 
 def test_double_click_books_once(
@@ -443,13 +453,14 @@ def test_double_click_books_once(
     day = working_day(values, "double")
     form = (new_username, new_password, register_button)
     booking = (doctor_list, date_input, time_input, length_list, reason_input, book_button)
-    register(user, values, week_url, register_link, form, "double")
+    signed_in(user, values, week_url, register_link, form, "double")
+    before = user.count(own_rows)
     fill_in(user, book_url, booking, "Dr. Amsel", day, "09:00", SHORT, values.text("double"))
     user.double_click(book_button)
     user.click(own_link)
     user.row(own_rows, containing=slot_at(day, "09:00"))
     user.reload()
-    user.sees_count(own_rows, 1)
+    user.sees_count(own_rows, before + 1)
 
 
 def test_last_free_time_goes_to_the_first_of_two(
@@ -460,16 +471,18 @@ def test_last_free_time_goes_to_the_first_of_two(
     day, other = working_day(values, "last"), user.another()
     form = (new_username, new_password, register_button)
     booking = (doctor_list, date_input, time_input, length_list, reason_input, book_button)
-    for person, key in ((user, "quick"), (other, "slow")):
-        register(person, values, week_url, register_link, form, key)
+    before = {}
+    for person, key, account in ((user, "quick", "patient"), (other, "slow", "other patient")):
+        signed_in(person, values, week_url, register_link, form, key, account)
+        before[key] = person.count(own_rows)
         fill_in(person, book_url, booking, "Dr. Birke", day, "11:00", SHORT, values.text(key))
     user.click(book_button)
-    user.sees_count(own_rows, 1)
+    user.sees_count(own_rows, before["quick"] + 1)
     other.click(book_button)
     other.sees_any_of(["taken"], in_=refusal)
     other.sees_value(reason_input, values.text("slow"))
     other.click(own_link)
-    other.sees_count(own_rows, 0)
+    other.sees_count(own_rows, before["slow"])
 
 
 def test_cancelled_time_is_free_again(
@@ -481,14 +494,15 @@ def test_cancelled_time_is_free_again(
     day, other = working_day(values, "cancelled"), user.another()
     form = (new_username, new_password, register_button)
     booking = (doctor_list, date_input, time_input, length_list, reason_input, book_button)
-    register(user, values, week_url, register_link, form, "cancelling")
+    signed_in(user, values, week_url, register_link, form, "cancelling")
+    before = user.count(own_rows)
     for number, time in enumerate(("09:00", "10:00"), start=1):
         book(user, book_url, booking, "Dr. Amsel", day, time, SHORT, values.text(time))
-        user.sees_count(own_rows, number)
+        user.sees_count(own_rows, before + number)
     user.click(cancel_button, within=user.row(own_rows, containing=slot_at(day, "09:00")))
-    user.sees_count(own_rows, 1)
+    user.sees_count(own_rows, before + 1)
     user.row(own_rows, containing=slot_at(day, "10:00"))
-    register(other, values, week_url, register_link, form, "waiting")
+    signed_in(other, values, week_url, register_link, form, "waiting", "other patient")
     other.visit(week_url)
     show_week(other, next_week, slots, day)
     other.sees("Free", in_=other.row(slots, containing=slot_at(day, "09:00")))
@@ -496,7 +510,7 @@ def test_cancelled_time_is_free_again(
     book(other, book_url, booking, "Dr. Amsel", day, "09:00", SHORT, values.text("waiting"))
     other.row(own_rows, containing=slot_at(day, "09:00"))
     user.click(own_link)
-    user.sees_count(own_rows, 1)
+    user.sees_count(own_rows, before + 1)
 
 
 def test_own_appointments_are_sorted(
@@ -616,16 +630,15 @@ def test_day_list_is_for_the_reception_alone(
     form, reason = (new_username, new_password, register_button), values.text("private")
     booking = (doctor_list, date_input, time_input, length_list, reason_input, book_button)
     booked = user.another()
-    register(booked, values, week_url, register_link, form, "private")
+    signed_in(booked, values, week_url, register_link, form, "private", "other patient")
     book(booked, book_url, booking, "Dr. Amsel", day, "10:00", SHORT, reason)
-    booked.sees_count(own_rows, 1)
+    booked.row(own_rows, containing=slot_at(day, "10:00"))
     sign_in(user, sign_in_url, (username_input, password_input, sign_in_button), *RECEPTION)
     user.click(day_link)
     user.fill(day_input, day.isoformat())
     user.click(show_button)
     user.row(day_rows, containing=reason)
-    register(patient, values, week_url, register_link, form, "prying")
-    patient.sees("No appointments yet")
+    signed_in(patient, values, week_url, register_link, form, "prying")
     patient.does_not_see_element(day_link)
     for person in (patient, stranger):
         person.visit(user.url)

@@ -45,6 +45,11 @@ def sign_in(user, form, person):
     user.does_not_see_field(password_input)
 
 
+def signed_in(user, form, person):
+    """Be signed in, with a session of an earlier test or a new one."""
+    user.signed_in_as(person[0], by=lambda: sign_in(user, form, person))
+
+
 def fill_class(user, making, name, teacher="adler"):
     """Send the form for a class; `making` is the field, the list and the button."""
     class_input, teacher_list, class_button = making
@@ -65,7 +70,7 @@ def found_class(user, values, folder, form, making, importing, counted, key, stu
     """As the head, make a class and import its students, numbered from the last one to the first."""
     class_rows, imported_count = counted
     head = user.another()
-    sign_in(head, form, HEAD)
+    signed_in(head, form, HEAD)
     fill_class(head, making, values.title(key), teacher)
     head.row(class_rows, containing=values.title(key))
     import_file(
@@ -173,7 +178,7 @@ def test_signed_out_means_signed_out(
 def test_no_classes_yet(user, start_url, username_input, password_input, sign_in_button, class_rows):
     """Without any class the start page says so."""
     form = (start_url, username_input, password_input, sign_in_button)
-    sign_in(user, form, HEAD)
+    signed_in(user, form, HEAD)
     user.sees("No classes yet")
     user.sees_count(class_rows, 0)
 
@@ -185,7 +190,7 @@ def test_head_makes_a_class(
     """A new class is listed with its teacher and without students, and without a message."""
     form = (start_url, username_input, password_input, sign_in_button)
     making = (class_input, teacher_list, class_button)
-    sign_in(user, form, HEAD)
+    signed_in(user, form, HEAD)
     for label in ("Name", "Teacher"):
         user.sees(label)
     user.does_not_see_element(refusal)
@@ -205,7 +210,7 @@ def test_classes_are_sorted(
     form = (start_url, username_input, password_input, sign_in_button)
     making = (class_input, teacher_list, class_button)
     names = [f"{letter} {values.title('sorted')}" for letter in ("a", "B", "c")]
-    sign_in(user, form, HEAD)
+    signed_in(user, form, HEAD)
     for place in (1, 2, 0):
         fill_class(user, making, names[place])
         user.row(class_rows, containing=names[place])
@@ -220,7 +225,7 @@ def test_class_needs_a_name(
     """Neither nothing nor spaces are the name of a class."""
     form = (start_url, username_input, password_input, sign_in_button)
     making = (class_input, teacher_list, class_button)
-    sign_in(user, form, HEAD)
+    signed_in(user, form, HEAD)
     user.sees_element(class_button)
     before = user.count(class_rows)
     for blank in ("", "   "):
@@ -239,7 +244,7 @@ def test_taken_class_is_refused(
     form = (start_url, username_input, password_input, sign_in_button)
     making = (class_input, teacher_list, class_button)
     typed = f" {values.title('taken').upper()} "
-    sign_in(user, form, HEAD)
+    signed_in(user, form, HEAD)
     fill_class(user, making, values.title("taken"))
     user.row(class_rows, containing=values.title("taken"))
     before = user.count(class_rows)
@@ -259,7 +264,7 @@ def test_empty_class_says_so(
     form = (start_url, username_input, password_input, sign_in_button)
     making = (class_input, teacher_list, class_button)
     classes = (start_url, class_rows, class_link)
-    sign_in(user, form, HEAD)
+    signed_in(user, form, HEAD)
     fill_class(user, making, values.title("empty"))
     open_class(user, classes, values.title("empty"))
     user.sees(values.title("empty"))
@@ -276,7 +281,7 @@ def test_every_page_leads_on(
     form = (start_url, username_input, password_input, sign_in_button)
     making = (class_input, teacher_list, class_button)
     classes = (start_url, class_rows, class_link)
-    sign_in(user, form, HEAD)
+    signed_in(user, form, HEAD)
     fill_class(user, making, values.title("leads on"))
     open_class(user, classes, values.title("leads on"))
     user.sees("No students yet")
@@ -356,7 +361,7 @@ def test_import_tells_bad_lines(
         f"Head;{values.name('bad 6')};secret;{name}",
     ]
     problems = [(4, "empty"), (6, "exists"), (7, "columns"), (8, "empty"), (9, "class"), (10, "exists")]
-    sign_in(user, form, HEAD)
+    signed_in(user, form, HEAD)
     fill_class(user, making, name)
     user.row(class_rows, containing=name)
     import_file(user, importing, file_of(tmp_path, lines))
@@ -380,7 +385,7 @@ def test_import_without_header_is_refused(
     importing = (import_link, file_input, import_button)
     path = tmp_path / "bare.csv"
     path.write_text("\n".join(line_of(values, "bare", number) for number in range(2)), "utf-8")
-    sign_in(user, form, HEAD)
+    signed_in(user, form, HEAD)
     fill_class(user, making, values.title("bare"))
     user.row(class_rows, containing=values.title("bare"))
     import_file(user, importing, path)
@@ -401,7 +406,7 @@ def test_students_are_sorted(
     counted = (class_rows, imported_count)
     classes = (start_url, class_rows, class_link)
     found_class(user, values, tmp_path, form, making, importing, counted, "order", students=4)
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     open_class(user, classes, values.title("order"))
     sees_order(user, student_rows, [name_of(values, "order", number) for number in range(4)])
     row = user.nth(student_rows, 1)
@@ -414,7 +419,7 @@ def test_four_students_are_on_a_page(
     class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, student_rows,
     next_link, previous_link,
 ):  # fmt: skip
-    """Of five students four stand on the first page and one on the second; links lead on and back."""
+    """Of five students four stand on the first page and one on the second; four students have no second page."""
     form = (start_url, username_input, password_input, sign_in_button)
     making = (class_input, teacher_list, class_button)
     importing = (import_link, file_input, import_button)
@@ -431,6 +436,10 @@ def test_four_students_are_on_a_page(
     user.does_not_see_element(next_link)
     user.click(previous_link)
     sees_order(user, student_rows, names[:4])
+    found_class(user, values, tmp_path, form, making, importing, counted, "one page", students=4)
+    open_class(user, classes, values.title("one page"))
+    user.sees_count(student_rows, 4)
+    user.does_not_see_element(next_link)
 
 
 def test_students_are_searched_by_name(
@@ -510,10 +519,10 @@ def test_teachers_see_their_own_classes(
     brandt = user.another()
     found_class(user, values, tmp_path, form, making, importing, counted, "of brandt", teacher="brandt")
     found_class(user, values, tmp_path, form, making, importing, counted, "of adler")
-    sign_in(brandt, form, BRANDT)
+    signed_in(brandt, form, BRANDT)
     open_class(brandt, classes, values.title("of brandt"))
     brandt.row(student_rows, containing=name_of(values, "of brandt", 0))
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     user.row(class_rows, containing=values.title("of adler"))
     user.does_not_see(values.title("of brandt"))
     user.visit(brandt.url)
@@ -527,10 +536,10 @@ def test_teachers_neither_make_nor_import(
     """A teacher has neither the form for a class nor the import, not by its address either."""
     form = (start_url, username_input, password_input, sign_in_button)
     head = user.another()
-    sign_in(head, form, HEAD)
+    signed_in(head, form, HEAD)
     head.click(import_link)
     head.sees_element(import_button)
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     user.visit(start_url)
     user.does_not_see_element(import_link)
     user.does_not_see_field(class_input)
@@ -551,7 +560,7 @@ def test_teacher_sets_tests(
     classes = (start_url, class_rows, class_link)
     setting = (test_input, weight_input, test_button)
     found_class(user, values, tmp_path, form, making, importing, counted, "tests")
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     open_class(user, classes, values.title("tests"))
     for label in ("Name", "Weight"):
         user.sees(label)
@@ -578,7 +587,7 @@ def test_test_needs_a_name(
     classes = (start_url, class_rows, class_link)
     setting = (test_input, weight_input, test_button)
     found_class(user, values, tmp_path, form, making, importing, counted, "nameless")
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     for blank in ("", "   "):
         open_class(user, classes, values.title("nameless"))
         fill_test(user, setting, blank)
@@ -600,7 +609,7 @@ def test_wrong_weights_are_refused(
     classes = (start_url, class_rows, class_link)
     setting = (test_input, weight_input, test_button)
     found_class(user, values, tmp_path, form, making, importing, counted, "weights")
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     for weight in ("", "0", "10", "1.5"):
         open_class(user, classes, values.title("weights"))
         if user.takes(weight_input, weight):
@@ -626,7 +635,7 @@ def test_taken_test_is_refused(
     name = values.title("taken test")
     found_class(user, values, tmp_path, form, making, importing, counted, "taken one")
     found_class(user, values, tmp_path, form, making, importing, counted, "taken two")
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     open_class(user, classes, values.title("taken one"))
     fill_test(user, setting, name)
     user.row(test_rows, containing=name)
@@ -650,7 +659,7 @@ def test_double_click_sets_one_test(
     counted = (class_rows, imported_count)
     classes = (start_url, class_rows, class_link)
     found_class(user, values, tmp_path, form, making, importing, counted, "double")
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     open_class(user, classes, values.title("double"))
     user.fill(test_input, values.title("double test"))
     user.fill(weight_input, "2")
@@ -677,7 +686,7 @@ def test_test_has_a_field_for_each_student(
     marking = (mark_rows, mark_input, save_button)
     linked = (test_rows, test_link)
     found_class(user, values, tmp_path, form, making, importing, counted, "fields", students=5)
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     open_class(user, classes, values.title("fields"))
     set_test(user, setting, linked, values.title("fields test"))
     sees_order(user, mark_rows, [name_of(values, "fields", number) for number in range(5)])
@@ -703,7 +712,7 @@ def test_saved_marks_are_shown(
     linked = (test_rows, test_link)
     marks = {0: values.number("saved", 1, 6), 1: "", 2: 6}
     found_class(user, values, tmp_path, form, making, importing, counted, "saved", students=3)
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     open_class(user, classes, values.title("saved"))
     set_test(user, setting, linked, values.title("saved test"))
     give_marks(user, values, marking, "saved", marks)
@@ -729,7 +738,7 @@ def test_marks_make_weighted_averages(
     marking = (mark_rows, mark_input, save_button)
     linked = (test_rows, test_link)
     found_class(user, values, tmp_path, form, making, importing, counted, "averages", students=4)
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     for title, weight, marks in (("heavy", 5, {0: 2, 1: 1, 2: 6}), ("light", 3, {0: 1, 1: 1})):
         open_class(user, classes, values.title("averages"))
         set_test(user, setting, linked, values.title(title), weight)
@@ -755,7 +764,7 @@ def test_wrong_marks_are_refused(
     marking = (mark_rows, mark_input, save_button)
     linked = (test_rows, test_link)
     found_class(user, values, tmp_path, form, making, importing, counted, "wrong", students=2)
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     open_class(user, classes, values.title("wrong"))
     set_test(user, setting, linked, values.title("wrong test"))
     test_url = user.url
@@ -785,7 +794,7 @@ def test_cleared_mark_is_gone(
     marking = (mark_rows, mark_input, save_button)
     linked = (test_rows, test_link)
     found_class(user, values, tmp_path, form, making, importing, counted, "cleared", students=2)
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     open_class(user, classes, values.title("cleared"))
     set_test(user, setting, linked, values.title("cleared test"))
     for marks in ({0: 2, 1: 5}, {0: "", 1: 5}):
@@ -840,7 +849,7 @@ def test_head_gives_no_marks(
     marking = (mark_rows, mark_input, save_button)
     linked = (test_rows, test_link)
     head = found_class(user, values, tmp_path, form, making, importing, counted, "read", students=2)
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     open_class(user, classes, values.title("read"))
     set_test(user, setting, linked, values.title("read test"))
     give_marks(user, values, marking, "read", {0: 4, 1: 2})
@@ -871,7 +880,7 @@ def test_marks_are_counted(
     marking = (mark_rows, mark_input, save_button)
     linked = (test_rows, test_link)
     found_class(user, values, tmp_path, form, making, importing, counted, "counted", students=3)
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     open_class(user, classes, values.title("counted"))
     set_test(user, setting, linked, values.title("counted test"))
     give_marks(user, values, marking, "counted", {0: 2, 1: 2, 2: 5})
@@ -899,7 +908,7 @@ def test_chart_follows_the_marks(
     linked = (test_rows, test_link)
     often, seldom = values.pick("marks", [(1, 4), (2, 6), (3, 1), (5, 2)])
     found_class(user, values, tmp_path, form, making, importing, counted, "chart", students=6)
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     open_class(user, classes, values.title("chart"))
     set_test(user, setting, linked, values.title("chart test"))
     test_url = user.url
@@ -929,7 +938,7 @@ def test_excel_file_holds_all_marks(
     linked = (test_rows, test_link)
     tests = (values.title("exported"), f"=1+1 {values.word('formula')}")
     found_class(user, values, tmp_path, form, making, importing, counted, "export", students=3)
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     for name, weight, marks in ((tests[0], 5, {0: 2, 1: 4}), (tests[1], 3, {0: 1})):
         open_class(user, classes, values.title("export"))
         set_test(user, setting, linked, name, weight)
@@ -965,13 +974,13 @@ def test_students_see_their_own_marks(
     linked = (test_rows, test_link)
     student, tests = user.another(), (values.title("own first"), values.title("own second"))
     found_class(user, values, tmp_path, form, making, importing, counted, "own", students=2)
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     for name, weight, marks in ((tests[0], 5, {0: 2, 1: 6}), (tests[1], 3, {0: 1})):
         open_class(user, classes, values.title("own"))
         set_test(user, setting, linked, name, weight)
         give_marks(user, values, marking, "own", marks)
         sees_marks(user, values, marking, "own", marks)
-    sign_in(student, form, account_of(values, "own", 0))
+    signed_in(student, form, account_of(values, "own", 0))
     student.sees(name_of(values, "own", 0))
     student.sees(values.title("own"))
     sees_order(student, own_rows, tests)
@@ -993,7 +1002,7 @@ def test_student_without_marks(
     importing = (import_link, file_input, import_button)
     counted = (class_rows, imported_count)
     found_class(user, values, tmp_path, form, making, importing, counted, "unmarked")
-    sign_in(user, form, account_of(values, "unmarked", 0))
+    signed_in(user, form, account_of(values, "unmarked", 0))
     user.sees("No marks yet")
     user.sees_count(own_rows, 0)
 
@@ -1013,13 +1022,13 @@ def test_students_get_no_other_page(
     linked = (test_rows, test_link)
     student = user.another()
     head = found_class(user, values, tmp_path, form, making, importing, counted, "closed", students=2)
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     open_class(user, classes, values.title("closed"))
     addresses = [head.url, user.url]
     set_test(user, setting, linked, values.title("closed test"))
     user.sees_count(mark_rows, 2)
     addresses.append(user.url)
-    sign_in(student, form, account_of(values, "closed", 0))
+    signed_in(student, form, account_of(values, "closed", 0))
     for address in addresses:
         student.visit(address)
         student.does_not_see(name_of(values, "closed", 1))
@@ -1041,11 +1050,11 @@ def test_teachers_get_no_test_of_others(
     linked = (test_rows, test_link)
     brandt = user.another()
     found_class(user, values, tmp_path, form, making, importing, counted, "not of brandt")
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     open_class(user, classes, values.title("not of brandt"))
     set_test(user, setting, linked, values.title("test of adler"))
     user.sees_count(mark_rows, 1)
-    sign_in(brandt, form, BRANDT)
+    signed_in(brandt, form, BRANDT)
     brandt.visit(user.url)
     brandt.does_not_see(name_of(values, "not of brandt", 0))
 
@@ -1089,12 +1098,12 @@ def test_markup_is_plain_text(
     title, test = f"<i>{values.title('markup')}</i> & choir", f"<u>{values.title('markup test')}</u> &lt;"
     person = (f"<u>{values.word('markup')}</u>", f"<b>{values.name('markup')}</b> &")
     head = user.another()
-    sign_in(head, form, HEAD)
+    signed_in(head, form, HEAD)
     fill_class(head, making, title)
     head.row(class_rows, containing=title)
     import_file(head, importing, file_of(tmp_path, [";".join((*person, values.password("markup"), title))]))
     head.sees_number(1, in_=imported_count)
-    sign_in(user, form, ADLER)
+    signed_in(user, form, ADLER)
     open_class(user, classes, title)
     row = user.row(student_rows, containing=person[0])
     user.sees(person[1], in_=row)
@@ -1103,7 +1112,7 @@ def test_markup_is_plain_text(
     user.row(mark_rows, containing=person[1])
     user.sees(test)
     student = user.another()
-    sign_in(student, form, (person[0], values.password("markup")))
+    signed_in(student, form, (person[0], values.password("markup")))
     student.sees(person[1])
     student.sees(title)
 

@@ -22,6 +22,11 @@ def sign_in(user, url, form):
     user.does_not_see_element(password_input)
 
 
+def signed_in(user, url, form):
+    """Be signed in as the keeper, with a session of an earlier test or a new one."""
+    user.signed_in_as(USERNAME, by=lambda: sign_in(user, url, form))
+
+
 def new_album(user, url, title_input, create_button, title):
     user.visit(url)
     user.fill(title_input, title)
@@ -135,7 +140,7 @@ def test_keeper_signs_in_and_out(
 
 def test_no_albums_says_so(user, sign_in_url, username_input, password_input, sign_in_button, albums_url, album_rows):
     """At the beginning there is no album, and the page says so."""
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     user.visit(albums_url)
     user.sees("No albums yet")
     user.sees_count(album_rows, 0)
@@ -147,7 +152,7 @@ def test_new_album_is_opened(
 ):  # fmt: skip
     """The page of a new album is shown, has no pictures, and is found again by its title."""
     title = values.title("opened")
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, title)
     user.sees_element(file_input)
     user.sees(title)
@@ -166,7 +171,7 @@ def test_enter_creates_an_album(
 ):
     """Enter in the field for the title creates an album and shows its page."""
     title = values.title("entered")
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     user.visit(albums_url)
     user.fill(title_input, title)
     user.press("Enter", on=title_input)
@@ -180,7 +185,7 @@ def test_newest_album_comes_first(
 ):  # fmt: skip
     """Of two new albums the later one stands above the earlier one."""
     titles = [values.title(f"ordered {number}") for number in range(2)]
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     for title in titles:
         new_album(user, albums_url, title_input, create_button, title)
         user.sees_element(file_input)
@@ -195,7 +200,7 @@ def test_pictures_are_counted(
 ):  # fmt: skip
     """A new album has no pictures, and three after as many were uploaded."""
     title = values.title("counted")
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, title)
     user.sees_element(file_input)
     user.visit(albums_url)
@@ -213,7 +218,7 @@ def test_wrong_titles_are_refused(
 ):  # fmt: skip
     """Spaces are no title, and a title exists in capital letters, too."""
     title = values.title("twice")
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, title)
     user.sees_element(file_input)
     user.visit(albums_url)
@@ -237,7 +242,7 @@ def test_uploaded_pictures_are_shown(
     paths = [tmp_path / f"{name}{ending}" for name, ending in zip(names, (".png", ".jpg", ".png"), strict=True)]
     for path, source in zip(paths, (HARBOUR, MEADOW, STAMP), strict=True):
         path.write_bytes((materials / source).read_bytes())
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, values.title("uploaded"))
     upload(user, file_input, upload_button, paths[0], paths[1])
     sees_captions(user, picture_rows, caption_input, names[:2])
@@ -251,7 +256,7 @@ def test_thumbnails_show_their_pictures(
     create_button, file_input, upload_button, picture_rows, thumbnail,
 ):  # fmt: skip
     """Each thumbnail shows its own picture."""
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, values.title("seen"))
     upload(user, file_input, upload_button, *(materials / name for name in (HARBOUR, MEADOW, STAMP)))
     user.sees_count(picture_rows, 3)
@@ -264,7 +269,7 @@ def test_reload_uploads_nothing(
     create_button, file_input, upload_button, picture_rows, refusal,
 ):  # fmt: skip
     """A reload after an upload adds nothing and refuses nothing."""
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, values.title("reloaded"))
     upload(user, file_input, upload_button, materials / HARBOUR)
     user.sees_count(picture_rows, 1)
@@ -278,7 +283,7 @@ def test_link_leads_to_the_picture(
     create_button, file_input, upload_button, picture_rows, picture_link,
 ):  # fmt: skip
     """The keeper's own link shows the picture in the size that was uploaded."""
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, values.title("full size"))
     upload(user, file_input, upload_button, materials / HARBOUR)
     user.sees_count(picture_rows, 1)
@@ -293,7 +298,7 @@ def test_wrong_files_are_refused(
     create_button, file_input, upload_button, picture_rows, caption_input, refusal,
 ):  # fmt: skip
     """No file and a text with the name of a picture are refused; the picture beside the text is kept."""
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, values.title("wrong"))
     user.click(upload_button)
     user.sees_any_of(["choose"], in_=refusal)
@@ -312,7 +317,7 @@ def test_double_click_adds_one_picture(
 ):  # fmt: skip
     """A double click on the button adds the picture once."""
     title = values.title("double")
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, title)
     user.upload(file_input, materials / HARBOUR)
     user.double_click(upload_button)
@@ -329,7 +334,7 @@ def test_same_picture_is_refused(
     """The same picture is refused under another name, and taken in another album."""
     copy = tmp_path / "copy.png"
     copy.write_bytes((materials / HARBOUR).read_bytes())
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, values.title("same 1"))
     upload(user, file_input, upload_button, materials / HARBOUR)
     user.sees_count(picture_rows, 1)
@@ -348,7 +353,7 @@ def test_caption_is_saved_with_enter(
 ):  # fmt: skip
     """Enter saves the caption of this picture alone, also an empty one; it is there when the page is opened again."""
     title, caption = values.title("captions"), values.text("caption", words=5)
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, title)
     upload(user, file_input, upload_button, materials / HARBOUR, materials / MEADOW)
     user.sees_count(picture_rows, 2)
@@ -368,7 +373,7 @@ def test_caption_is_the_alternative_text(
 ):  # fmt: skip
     """The alternative text of a thumbnail is the caption, also when it has changed."""
     caption = values.text("alternative", words=4)
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, values.title("alternative"))
     upload(user, file_input, upload_button, materials / HARBOUR)
     user.sees_count(picture_rows, 1)
@@ -388,7 +393,7 @@ def test_pictures_change_places(
     create_button, file_input, upload_button, picture_rows, caption_input, earlier_button, later_button,
 ):  # fmt: skip
     """The last picture moves to the front step by step, and the first one back by one."""
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, values.title("moved"))
     upload(user, file_input, upload_button, *(materials / name for name in (HARBOUR, MEADOW, STAMP)))
     sees_captions(user, picture_rows, caption_input, ["harbour", "meadow", "stamp"])
@@ -408,7 +413,7 @@ def test_ends_go_no_further(
     create_button, file_input, upload_button, picture_rows, earlier_button, later_button,
 ):  # fmt: skip
     """The first picture cannot go earlier, nor the last one later."""
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, values.title("ends"))
     upload(user, file_input, upload_button, materials / HARBOUR, materials / MEADOW)
     user.sees_count(picture_rows, 2)
@@ -420,10 +425,10 @@ def test_ends_go_no_further(
 
 def test_delete_asks_first(
     user, values, materials, sign_in_url, username_input, password_input, sign_in_button, albums_url, title_input,
-    create_button, file_input, upload_button, picture_rows, caption_input, delete_button, later_button,
+    create_button, file_input, upload_button, picture_rows, caption_input, delete_button, earlier_button, later_button,
 ):  # fmt: skip
-    """A dismissed dialog keeps the picture; an accepted one deletes it, and the others close ranks."""
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    """A dismissed dialog keeps the picture; an accepted one deletes it, the others close ranks, a new one is last."""
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, values.title("deleted"))
     upload(user, file_input, upload_button, *(materials / name for name in (HARBOUR, MEADOW, STAMP)))
     sees_captions(user, picture_rows, caption_input, ["harbour", "meadow", "stamp"])
@@ -436,15 +441,20 @@ def test_delete_asks_first(
     sees_captions(user, picture_rows, caption_input, ["harbour", "stamp"])
     user.click(later_button, within=user.nth(picture_rows, 0))
     sees_captions(user, picture_rows, caption_input, ["stamp", "harbour"])
+    upload(user, file_input, upload_button, materials / MEADOW)
+    sees_captions(user, picture_rows, caption_input, ["stamp", "harbour", "meadow"])
+    user.click(earlier_button, within=user.nth(picture_rows, 2))
+    sees_captions(user, picture_rows, caption_input, ["stamp", "meadow", "harbour"])
 
 
 def test_cover_is_chosen(
     user, values, materials, sign_in_url, username_input, password_input, sign_in_button, albums_url, title_input,
-    create_button, file_input, upload_button, picture_rows, cover_button, album_rows, album_link, album_cover,
+    create_button, file_input, upload_button, picture_rows, caption_input, cover_button, earlier_button, album_rows,
+    album_link, album_cover,
 ):  # fmt: skip
-    """The first picture is the cover until another one is chosen, whose button is then disabled."""
+    """The first picture, whichever it is, is the cover until another one is chosen, whose button is then disabled."""
     title = values.title("cover")
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, title)
     upload(user, file_input, upload_button, materials / HARBOUR, materials / MEADOW)
     user.sees_disabled(cover_button, within=user.nth(picture_rows, 0))
@@ -453,11 +463,18 @@ def test_cover_is_chosen(
     row = user.row(album_rows, containing=title)
     sees_hue(user, album_cover, "blue", row)
     user.click(album_link, within=row)
+    user.click(earlier_button, within=user.nth(picture_rows, 1))
+    sees_captions(user, picture_rows, caption_input, ["meadow", "harbour"])
+    user.sees_disabled(cover_button, within=user.nth(picture_rows, 0))
+    user.visit(albums_url)
+    row = user.row(album_rows, containing=title)
+    sees_hue(user, album_cover, "green", row)
+    user.click(album_link, within=row)
     user.click(cover_button, within=user.nth(picture_rows, 1))
     user.sees_disabled(cover_button, within=user.nth(picture_rows, 1))
     user.sees_enabled(cover_button, within=user.nth(picture_rows, 0))
     user.visit(albums_url)
-    sees_hue(user, album_cover, "green", user.row(album_rows, containing=title))
+    sees_hue(user, album_cover, "blue", user.row(album_rows, containing=title))
 
 
 def test_deleted_cover_makes_room_for_the_first(
@@ -467,7 +484,7 @@ def test_deleted_cover_makes_room_for_the_first(
 ):  # fmt: skip
     """A cover stays the cover wherever it moves; when it was deleted the first picture takes its place."""
     title = values.title("lost cover")
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, title)
     upload(user, file_input, upload_button, *(materials / name for name in (HARBOUR, MEADOW, STAMP)))
     user.click(cover_button, within=user.nth(picture_rows, 2))
@@ -489,7 +506,7 @@ def test_shared_album_is_shown(
 ):  # fmt: skip
     """Who has the link sees the title, and pictures and captions in their order."""
     title, caption = values.title("shared"), values.text("shared caption", words=4)
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, title)
     upload(user, file_input, upload_button, materials / HARBOUR, materials / MEADOW)
     row = user.nth(picture_rows, 0)
@@ -513,7 +530,7 @@ def test_shared_album_is_read_only(
     create_button, file_input, upload_button, picture_rows, share_button, share_link, shared_rows,
 ):  # fmt: skip
     """The shared page has nothing to change or upload anything."""
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, values.title("read only"))
     upload(user, file_input, upload_button, materials / HARBOUR)
     user.sees_count(picture_rows, 1)
@@ -529,7 +546,7 @@ def test_address_of_a_shared_album_is_not_counted(
 ):  # fmt: skip
     """The addresses of two shared albums do not follow from each other."""
     addresses = []
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     for number in range(2):
         new_album(user, albums_url, title_input, create_button, values.title(f"guessed {number}"))
         addresses.append(shared_address(user, share_button, share_link))
@@ -542,7 +559,7 @@ def test_thumbnails_are_small_files(
     shared_rows, shared_thumbnail, shared_link,
 ):  # fmt: skip
     """Thumbnails have 200 pixels on the longer side, a small picture keeps its size, and links give the very files."""
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, values.title("small"))
     upload(user, file_input, upload_button, *(materials / name for name in (HARBOUR, MEADOW, STAMP)))
     user.sees_count(picture_rows, 3)
@@ -566,7 +583,7 @@ def test_sideways_picture_stands_upright(
     shared_rows, shared_thumbnail,
 ):  # fmt: skip
     """The thumbnail of a picture that was taken sideways is higher than wide, with its upper edge on top."""
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, values.title("sideways"))
     upload(user, file_input, upload_button, materials / TOWER)
     user.sees_count(picture_rows, 1)
@@ -585,7 +602,7 @@ def test_deleted_picture_is_gone(
     shared_thumbnail, shared_link,
 ):  # fmt: skip
     """The addresses of a deleted picture and its thumbnail answer 404; those of the other picture do not."""
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, values.title("gone"))
     upload(user, file_input, upload_button, materials / HARBOUR, materials / MEADOW)
     user.sees_count(picture_rows, 2)
@@ -637,7 +654,7 @@ def test_stopped_sharing_hides_everything(
     shared_thumbnail, shared_link,
 ):  # fmt: skip
     """When the sharing was stopped, the shared page and its pictures are gone."""
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, values.title("hidden"))
     upload(user, file_input, upload_button, materials / HARBOUR)
     user.sees_count(picture_rows, 1)
@@ -661,7 +678,7 @@ def test_sharing_again_makes_a_new_address(
     create_button, share_button, share_link, unshare_button,
 ):  # fmt: skip
     """An album that is shared again has another address, and the old one stays dead."""
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, values.title("shared again"))
     old = shared_address(user, share_button, share_link)
     user.click(unshare_button)
@@ -678,7 +695,7 @@ def test_markup_is_plain_text(
 ):  # fmt: skip
     """Markup in a title, a caption and the name of a file is shown letter by letter on all pages."""
     title, caption = f'<b>{values.title("markup")}</b> & "more"', f'"><i>{values.word("markup")}</i> &lt;'
-    sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
+    signed_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, title)
     user.sees(title)
     letter = tmp_path / f"<u>{values.word('letter')}.png"
