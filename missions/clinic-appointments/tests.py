@@ -1,4 +1,4 @@
-"""What patients and the reception of a clinic do; every test brings people and a day of its own."""
+"""What patients and the reception of a clinic do; every test has days of its own, two patients are shared."""
 
 import datetime
 import re
@@ -623,7 +623,7 @@ def test_day_list_is_searched(
 def test_day_list_is_for_the_reception_alone(
     user, values, sign_in_url, username_input, password_input, sign_in_button, day_link, day_input, show_button,
     day_rows, week_url, register_link, new_username, new_password, register_button, book_url, doctor_list, date_input,
-    time_input, length_list, reason_input, book_button, own_rows,
+    time_input, length_list, reason_input, book_button, own_link, own_rows,
 ):  # fmt: skip
     """A patient finds no link to the day list, and neither patients nor strangers get it by its address."""
     day, patient, stranger = working_day(values, "private"), user.another(), user.another()
@@ -639,6 +639,7 @@ def test_day_list_is_for_the_reception_alone(
     user.click(show_button)
     user.row(day_rows, containing=reason)
     signed_in(patient, values, week_url, register_link, form, "prying")
+    patient.sees_element(own_link)
     patient.does_not_see_element(day_link)
     for person in (patient, stranger):
         person.visit(user.url)

@@ -655,7 +655,7 @@ def test_second_submission_is_refused(
     user, values, sign_in_url, username_input, password_input, sign_in_button, desk_url, quiz_rows, quiz_link,
     start_url, published_links, name_input, choice_labels, send_button, score, refusal, result_rows, result_score,
 ):  # fmt: skip
-    """Neither going back nor the name in capitals in another browser makes one; another quiz takes the name."""
+    """Neither going back nor the name in capitals elsewhere makes a second result; another quiz takes the name."""
     questions, name = questions_of(values, "listed", 2), values.name("again")
     title = f"Bravo {values.title('listed')}"
     user.visit(start_url)
