@@ -1,5 +1,6 @@
 """The pytest plugin that turns each test of a mission into one verdict."""
 
+import re
 import signal
 import time
 import traceback
@@ -22,6 +23,7 @@ from judge_machine.verdicts import LAUNCH_TEST, Cause, Evidence, Outcome, Verdic
 _ALARM_GRACE_S = 3.0
 _HANG_GRACE_S = 15.0  # an alarm that rings inside a callback of Playwright's is not heard
 _MESSAGE_LIMIT = 4000
+_PLACE_IN_MEMORY = re.compile(r" at 0x[0-9a-fA-F]+(?=>)")  # how Python shows an object; another one in each judging
 _JUDGE = Path(__file__).parents[1]
 
 
@@ -218,9 +220,11 @@ def _classify(excinfo: pytest.ExceptionInfo[BaseException], tests: str) -> tuple
     if mistake := _mistake_of_the_test(error):
         return Cause.HARNESS_ERROR, f"the test is wrong, whatever the project answers: {mistake}"
     if isinstance(error, AssertionError | pytest.fail.Exception):
-        return Cause.WRONG_RESULT, str(error) or f"assertion failed: {excinfo.traceback[-1].statement}"
+        shown = _PLACE_IN_MEMORY.sub("", str(error))
+        return Cause.WRONG_RESULT, shown or f"assertion failed: {excinfo.traceback[-1].statement}"
     if isinstance(error, Exception) and _follows_from_the_answer(excinfo, tests):
-        return Cause.WRONG_RESULT, f"the answer has an unexpected form: {type(error).__name__}: {error}"
+        shown = _PLACE_IN_MEMORY.sub("", f"{type(error).__name__}: {error}")
+        return Cause.WRONG_RESULT, f"the answer has an unexpected form: {shown}"
     return Cause.HARNESS_ERROR, "".join(traceback.format_exception(error))[-_MESSAGE_LIMIT:]
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from judge_machine.session.differences import comparison
+from tests.judge_machine.judging.tiny import JudgeTiny
 
 NOTE = {
     "id": 2,
@@ -41,3 +42,10 @@ def test_deep_and_long_values_are_bounded() -> None:
         found = comparison(left, right)
         assert found is not None
         assert len("\n".join(found)) < 6000
+
+
+def test_an_object_is_shown_without_its_place_in_memory(judge_tiny: JudgeTiny) -> None:
+    """Equal projects get equal messages."""
+    _, order, price = judge_tiny("even_answers", tests="order_tests").verdicts
+    assert "<built-in method index of list object>" in order.message
+    assert price.message == "the answer has an unexpected form: KeyError: <list_iterator object>"
