@@ -119,7 +119,10 @@ class HeldPlace:
         hear: Callable[[Sequence[Verdict]], None],
         *arguments: object,
     ) -> tuple[Returned, str]:
-        """The result of one try, and what was wrong with it; a worker that went before it began has not tried."""
+        """The result of one try, and what was wrong with it.
+
+        A worker that went before it began has not tried, and one that is lost with the scheduler has not failed.
+        """
         errand = Errand(
             connection=self.connection,
             member=self.member,
@@ -131,7 +134,8 @@ class HeldPlace:
         try:
             returned = errand.carry_out(do, packed.request, packed.project, packed.archive, *arguments)
         except WorkerLost as loss:
-            returned, has_tried = Returned(trouble=str(loss)), errand.has_begun
+            is_alone = self.connection.client.status == "running"  # or else all workers are lost at once
+            returned, has_tried = Returned(trouble=str(loss)), errand.has_begun and is_alone
         problem = returned.trouble or _harness_error(returned)
         if not problem:
             self.member.note_success()

@@ -66,6 +66,27 @@ def test_a_lost_worker_costs_a_repetition_and_no_verdict(cluster: StartedCluster
 
 
 @pytest.mark.slow
+def test_a_lost_scheduler_is_no_failure_at_what_was_judged(tmp_path: Path) -> None:
+    folder = tmp_path / "run"
+    with started_cluster(tmp_path / "cluster", "0") as cluster:
+        words = ["run", *run_words(folder, "--judges", cluster.address, agents=["canonical"], missions=["tiny-notes"])]
+        with StartedRun(folder, *words, log=tmp_path / "log", temporary=cluster.temporary) as started:
+            for number, victim in enumerate(("0", "1", "scheduler"), start=1):
+                started.wait_for("(SELECT DISTINCT judgement_id FROM verdicts)", at_least=number)
+                cluster.end(victim, signal.SIGKILL)
+                if victim != "scheduler":
+                    cluster.add_worker(f"{number}")
+            assert started.finish() == 3, started.said()
+        assert cluster.ended("2") == 3
+        cluster.start_scheduler(port=int(cluster.address.rpartition(":")[2]))
+        cluster.add_worker("3")
+        resumed = projecteval("resume", folder, TMPDIR=str(cluster.temporary))
+        assert resumed.code == 0, resumed.err
+    assert event_kinds(folder)["judged_elsewhere"] == 3
+    assert projecteval("results", folder, "--json").json["totals"]["passed"] == 4
+
+
+@pytest.mark.slow
 def test_a_run_that_is_killed_goes_on_with_the_same_workers(cluster: StartedCluster, tmp_path: Path) -> None:
     folder = tmp_path / "run"
     words = ["run", *run_words(folder, "--judges", cluster.address, agents=["canonical"], missions=["tiny-notes"])]
