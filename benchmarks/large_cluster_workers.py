@@ -4,6 +4,7 @@
 """
 
 import asyncio
+import gc
 import hashlib
 import json
 import signal
@@ -13,6 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+import dask
 from distributed import Worker
 
 from judge_machine import (
@@ -32,6 +34,8 @@ from projecteval.judging.cluster.facts import WorkerFacts, facts_of_this_machine
 from projecteval.judging.cluster.plugin import JudgingPlugin
 
 _AT_ONCE = 16  # workers that connect
+# Each watches the same machine, which in a real cluster is its own and not that of the coordinator.
+_FEW_LOOKS = {"distributed.admin.system-monitor.interval": "60s", "distributed.admin.tick.interval": "1s"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,6 +106,7 @@ async def _serve(address: str, count: int, facts: WorkerFacts, folder: Path) -> 
         return worker
 
     workers = await asyncio.gather(*(start(number) for number in range(count)))
+    gc.freeze()  # what they consist of is not looked through again for each judging
     print("ready", flush=True)
     await stop.wait()
     await asyncio.gather(*(worker.close(nanny=False) for worker in workers))
@@ -110,6 +115,7 @@ async def _serve(address: str, count: int, facts: WorkerFacts, folder: Path) -> 
 def main(address: str, count: int, recordings: Path, folder: Path) -> None:
     """Run the workers."""
     apply_settings()
+    dask.config.set(_FEW_LOOKS)
     vars(there)["judge"] = Recordings.read(recordings).judge  # what the real worker calls
     asyncio.run(_serve(address, count, facts_of_this_machine(), folder))
 

@@ -11,6 +11,8 @@ from projecteval.errors import ClusterError
 from projecteval.judging.cluster.facts import WorkerFacts
 
 LOOK_S = 1.0
+_LONGEST_LOOK_S = 5.0
+_PAUSES_A_LOOK = 20  # a look at hundreds of workers takes a tenth of a second of the run's own time
 _WAIT_S = 2.0
 _PATIENCE_S = 60.0  # with a scheduler that does not answer
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 10.0, 300.0
@@ -75,7 +77,7 @@ class Roster:
         self._watcher = threading.Thread(target=self._watch, name="roster", daemon=True)
 
     def start(self) -> None:
-        """Look from now on, once a second."""
+        """Look from now on, once a second, and less often where a look takes long."""
         self._watcher.start()
 
     def close(self) -> None:
@@ -171,7 +173,10 @@ class Roster:
 
     def _watch(self) -> None:
         try:
-            while not self._over.wait(LOOK_S):
+            pause_s = LOOK_S
+            while not self._over.wait(pause_s):
+                began = time.monotonic()
                 self.refresh()
+                pause_s = min(max(LOOK_S, _PAUSES_A_LOOK * (time.monotonic() - began)), _LONGEST_LOOK_S)
         except Exception as error:  # noqa: BLE001 - whoever waits for room raises it
             self._fail(ClusterError(f"the workers of the cluster cannot be watched any more ({error!r}); resume"))
