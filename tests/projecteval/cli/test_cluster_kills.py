@@ -1,7 +1,7 @@
 """Whatever of a cluster is killed at whatever moment, its verdicts are those of one machine.
 
-It takes most of an hour, so that it is only done where it is asked for: `PROJECTEVAL_KILLS=10` kills ten workers, the
-scheduler and the run, for each of the two backends.
+It takes a quarter of an hour, so that it is only done where it is asked for: `PROJECTEVAL_KILLS=10` kills ten workers,
+the scheduler and the run, for each of the two backends.
 """
 
 import os
@@ -24,7 +24,7 @@ from tests.projecteval.cli.started import StartedRun, count, wait_until_none_is_
 from tests.projecteval.cli.started_cluster import StartedCluster, started_cluster
 
 KILLS = int(os.environ.get("PROJECTEVAL_KILLS", "0"))
-pytestmark = pytest.mark.skipif(KILLS == 0, reason="takes most of an hour; PROJECTEVAL_KILLS=10 does it")
+pytestmark = pytest.mark.skipif(KILLS == 0, reason="takes a quarter of an hour; PROJECTEVAL_KILLS=10 does it")
 
 AGENTS = ("canonical", "mutant", "empty")
 MISSIONS = (
