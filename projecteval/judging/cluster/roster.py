@@ -12,7 +12,7 @@ from projecteval.judging.cluster.facts import WorkerFacts
 
 LOOK_S = 1.0
 _LONGEST_LOOK_S = 5.0
-_PAUSES_A_LOOK = 20  # a look at hundreds of workers takes a tenth of a second of the run's own time
+_PAUSE_TO_LOOK = 20  # how many times as long as the look, which takes a tenth of a second for hundreds of workers
 _WAIT_S = 2.0
 _PATIENCE_S = 60.0  # with a scheduler that does not answer
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 10.0, 300.0
@@ -177,6 +177,6 @@ class Roster:
             while not self._over.wait(pause_s):
                 began = time.monotonic()
                 self.refresh()
-                pause_s = min(max(LOOK_S, _PAUSES_A_LOOK * (time.monotonic() - began)), _LONGEST_LOOK_S)
+                pause_s = min(max(LOOK_S, _PAUSE_TO_LOOK * (time.monotonic() - began)), _LONGEST_LOOK_S)
         except Exception as error:  # noqa: BLE001 - whoever waits for room raises it
             self._fail(ClusterError(f"the workers of the cluster cannot be watched any more ({error!r}); resume"))
