@@ -2,10 +2,8 @@
 
 import tempfile
 import threading
-from functools import partial
 from pathlib import Path
 
-import anyio.to_thread
 from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
 from inspect_ai.solver import TaskState
 from inspect_ai.util import concurrency
@@ -18,6 +16,7 @@ from projecteval.interchange.inspect.conversation import attempt_of, has_stages
 from projecteval.interchange.inspect.evidence import evidence_rows
 from projecteval.interchange.inspect.folder import attempt_in, packed_folder
 from projecteval.interchange.inspect.scores import COMPLETE, TESTS, harness_fault, score_of
+from projecteval.interchange.inspect.thread import run_in_thread
 from projecteval.judging import JudgeSettings, judge_attempt
 from projecteval.storage import Blobs
 
@@ -60,16 +59,15 @@ def judge(judges: int = 1, evidence: str | None = None, unsafe: bool = False) ->
 
 
 async def _judged(attempt: Attempt, asked: AskedAttempt, kept: Path, *, judges: int, unsafe: bool) -> Judgement:
-    """Judge in a thread; a sample that Inspect cancels stops its judging. Raises RuntimeError for what stops it."""
-    stop = threading.Event()
-    settings = JudgeSettings(evidence=kept, seed=asked.seed, unsafe=unsafe, stop=stop)
-    call = partial(judge_attempt, attempt, asked.mission, settings)
+    """Judge; a sample that Inspect cancels stops its judging. Raises RuntimeError for what stops it otherwise."""
+
+    def work(stop: threading.Event) -> Judgement:
+        settings = JudgeSettings(evidence=kept, seed=asked.seed, unsafe=unsafe, stop=stop)
+        return judge_attempt(attempt, asked.mission, settings)
+
     async with concurrency("projecteval-judge", judges):
         try:
-            judgement: Judgement = await anyio.to_thread.run_sync(call, abandon_on_cancel=True)
+            return await run_in_thread(work)
         except (OSError, BadInput, ProjectEvalError) as error:
             # Inspect prints the name of an exception and its arguments, which for these does not say what to do.
             raise RuntimeError(f"{asked.key.mission}: cannot be judged: {error}") from error
-        finally:
-            stop.set()
-    return judgement

@@ -63,6 +63,7 @@ def test_what_cannot_be_packed_or_unpacked_is_refused(tmp_path: Path) -> None:
 def _judged(solution: Path, missions: Path, cache: Path, settings: dict[str, str]) -> Ended:
     words = ["judge", solution / "project", "--missions", missions, "--mission", "tiny-adder"]
     words += ["--launch", solution / "launch.yaml", "--parameters", solution / "parameters.yaml"]
+    words += ["--evidence", solution / "evidence"]
     return projecteval(*words, PROJECTEVAL_CACHE=str(cache), **settings)
 
 

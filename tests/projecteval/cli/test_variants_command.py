@@ -70,8 +70,8 @@ def test_the_solution_of_the_original_fails_on_a_variant(missions: Path, tmp_pat
     renamed = {name.replace("sum", "outcome"): value for name, value in answers.items()}
     (tmp_path / "values.yaml").write_text(yaml.safe_dump(renamed), "utf-8")
     words = ("judge", solution / "project", "--missions", missions, "--mission", "tiny-adder~1", "--launch")
-    values = ("--parameters", tmp_path / "values.yaml", "--json")
-    judged = projecteval(*words, solution / "launch.yaml", *values, PROJECTEVAL_VARIANTS=str(tmp_path / "cache"))
+    further = ("--parameters", tmp_path / "values.yaml", "--evidence", tmp_path / "evidence", "--json")
+    judged = projecteval(*words, solution / "launch.yaml", *further, PROJECTEVAL_VARIANTS=str(tmp_path / "cache"))
     assert judged.code == 1
     outcomes = {verdict["test"]: verdict["outcome"] for verdict in judged.json["verdicts"]}
     assert outcomes["test_words_are_refused"] == "failed"
