@@ -1,9 +1,7 @@
 """The pytest plugin that turns each test of a mission into one verdict."""
 
-import re
 import signal
 import time
-import traceback
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -14,7 +12,8 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
-from judge_machine.errors import MACHINE_FAULTS, AbsentError, BehaviourError, HarnessError, ParameterError, TestEnded
+from judge_machine.errors import AbsentError, BehaviourError, HarnessError, ParameterError
+from judge_machine.session.causes import MESSAGE_LIMIT, cause_of
 from judge_machine.session.desk import Desk
 from judge_machine.session.differences import comparison
 from judge_machine.session.tracebacks import last_traceback
@@ -22,9 +21,6 @@ from judge_machine.verdicts import LAUNCH_TEST, Cause, Evidence, Outcome, Verdic
 
 _ALARM_GRACE_S = 3.0
 _HANG_GRACE_S = 15.0  # an alarm that rings inside a callback of Playwright's is not heard
-_MESSAGE_LIMIT = 4000
-_PLACE_IN_MEMORY = re.compile(r" at 0x[0-9a-fA-F]+(?=>)")  # how Python shows an object; another one in each judging
-_JUDGE = Path(__file__).parents[1]
 
 
 class JudgePlugin:
@@ -108,7 +104,7 @@ class JudgePlugin:
 
     def _explain(self, item: pytest.Item, call: pytest.CallInfo[None]) -> Verdict:
         assert call.excinfo is not None
-        cause, message = self._desk.explain(call.excinfo.value) or _classify(call.excinfo, self._tests)
+        cause, message = self._desk.explain(call.excinfo.value) or cause_of(call.excinfo, self._tests)
         server = self._desk.server
         fault = server.fault(may_be_ending=True) or server.disk_is_full()
         if broken := self._desk.services_fault():  # on which whatever else went wrong may rest
@@ -123,7 +119,7 @@ class JudgePlugin:
             cause, message = fault.cause, f"{fault}\n(seen as: {message})"
         elif shown := last_traceback(self._desk.printed()):
             shown = f"\nThe server printed during this test:\n{shown}"
-            message = message[: max(0, _MESSAGE_LIMIT - len(shown))] + shown
+            message = message[: max(0, MESSAGE_LIMIT - len(shown))] + shown
         if isinstance(call.excinfo.value, ParameterError):
             self._on_parameter_fault(item.name, call.excinfo.value)
         if cause is Cause.ABSENT and isinstance(call.excinfo.value, AbsentError):
@@ -141,7 +137,7 @@ class JudgePlugin:
             test=item.name,
             outcome=Outcome.FAILED if is_scored(cause) else Outcome.NOT_SCORED,
             cause=cause,
-            message=message[:_MESSAGE_LIMIT],
+            message=message[:MESSAGE_LIMIT],
             evidence=evidence,
         )
 
@@ -167,7 +163,7 @@ class JudgePlugin:
             if was_seen(parameter):
                 verdict = self._verdicts[test]
                 message = f"{verdict.message}\n(Another test saw {parameter} by the same value.)"
-                yield replace(verdict, cause=Cause.WRONG_RESULT, message=message[:_MESSAGE_LIMIT])
+                yield replace(verdict, cause=Cause.WRONG_RESULT, message=message[:MESSAGE_LIMIT])
 
     def _limit_s(self, item: pytest.Item) -> float:
         marker = item.get_closest_marker("time_limit")
@@ -203,7 +199,7 @@ class JudgePlugin:
 def _blocked_verdict(test: str, cause: Cause | None, message: str) -> Verdict:
     cause = cause or Cause.HARNESS_ERROR
     outcome = Outcome.BLOCKED if is_scored(cause) else Outcome.NOT_SCORED
-    return Verdict(test=test, outcome=outcome, cause=cause, message=message[:_MESSAGE_LIMIT])
+    return Verdict(test=test, outcome=outcome, cause=cause, message=message[:MESSAGE_LIMIT])
 
 
 def _prerequisites(item: pytest.Item) -> Iterable[str]:
@@ -211,45 +207,3 @@ def _prerequisites(item: pytest.Item) -> Iterable[str]:
         yield LAUNCH_TEST
     for marker in item.iter_markers("needs"):
         yield from marker.args
-
-
-def _classify(excinfo: pytest.ExceptionInfo[BaseException], tests: str) -> tuple[Cause, str]:
-    error = excinfo.value
-    if isinstance(error, TestEnded):
-        return error.cause, str(error)
-    if mistake := _mistake_of_the_test(error):
-        return Cause.HARNESS_ERROR, f"the test is wrong, whatever the project answers: {mistake}"
-    if isinstance(error, AssertionError | pytest.fail.Exception):
-        shown = _PLACE_IN_MEMORY.sub("", str(error))
-        return Cause.WRONG_RESULT, shown or f"assertion failed: {excinfo.traceback[-1].statement}"
-    if isinstance(error, Exception) and _follows_from_the_answer(excinfo, tests):
-        shown = _PLACE_IN_MEMORY.sub("", f"{type(error).__name__}: {error}")
-        return Cause.WRONG_RESULT, f"the answer has an unexpected form: {shown}"
-    return Cause.HARNESS_ERROR, "".join(traceback.format_exception(error))[-_MESSAGE_LIMIT:]
-
-
-def _mistake_of_the_test(error: BaseException) -> str:
-    """Name what a test uses and nobody has: a name, or an attribute of what the judge hands to tests; empty if neither.
-
-    UnboundLocalError does not count: whether a variable was assigned may depend on what the project answered.
-    """
-    match error:
-        case AttributeError() if type(error.obj).__module__.partition(".")[0] == _JUDGE.name:
-            return f"{type(error.obj).__name__} has no {error.name}"
-        case NameError() if not isinstance(error, UnboundLocalError):
-            return str(error)
-    return ""
-
-
-def _follows_from_the_answer(excinfo: pytest.ExceptionInfo[BaseException], tests: str) -> bool:
-    """Return True if the test, or what it called, could not use what the project answered.
-
-    The same test uses the canonical solution's answers without an exception, so whatever the test itself or a library
-    raises is the project's, unless it says that the machine failed. An exception in the judge is the judge's own, but
-    for ValueError: with it the verbs refuse an argument that they cannot take, which the test took from an answer.
-    """
-    error, paths = excinfo.value, [str(entry.path) for entry in excinfo.traceback]
-    if tests not in paths or (isinstance(error, OSError) and error.errno in MACHINE_FAULTS):
-        return False
-    below = paths[len(paths) - paths[::-1].index(tests) :]
-    return isinstance(error, ValueError) or not any(Path(path).is_relative_to(_JUDGE) for path in below)
