@@ -7,13 +7,14 @@ from projecteval.certification.certify import certify, certify_in_steps, default
 from projecteval.certification.content import content_sha256
 from projecteval.certification.document import percent
 from projecteval.certification.judgings import Judgings
-from projecteval.certification.register import Register, read_certificate
+from projecteval.certification.register import Register, certificate_of
 
 __all__ = [
     "Certificate",
     "Judgings",
     "Register",
     "Settings",
+    "certificate_of",
     "certify",
     "certify_in_steps",
     "content_sha256",
@@ -21,6 +22,5 @@ __all__ = [
     "hand_in",
     "percent",
     "problems_of_blind",
-    "read_certificate",
     "written_mutations",
 ]

@@ -16,7 +16,7 @@ from projecteval.certification.document import page_of
 from projecteval.certification.journal import JOURNAL_NAME, Journal
 from projecteval.errors import UsageError
 from projecteval.judging.machine import MachineVersions
-from projecteval.mission.mission import CERTIFICATE_NAME
+from projecteval.mission.mission import CERTIFICATE_NAME, Mission
 from projecteval.mission.origins import CHECKPOINTS, split_checkpoint
 from projecteval.storage import write_text
 
@@ -46,6 +46,11 @@ def read_certificate(folder: Path) -> Certificate | None:
         problems = describe_validation(error, where=str(path)).splitlines()
         raise UsageError([*problems, f"{path}: file: remove it and certify {folder.name} again"]) from error
     return certificate if folder.match(place_of(certificate.mission)) else None
+
+
+def certificate_of(mission: Mission) -> Certificate | None:
+    """Return the certificate of a mission or a checkpoint, None where there is none. Raises like `read_certificate`."""
+    return read_certificate(mission.missions_folder / place_of(mission.id))
 
 
 class Register:

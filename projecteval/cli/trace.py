@@ -65,9 +65,9 @@ def trace(
 
 def _killers(mission: "Mission") -> dict[str, str] | None:
     """By test, a seeded defect on which it fails, as the stored certificate of the mission says; None without one."""
-    from projecteval.certification import read_certificate  # noqa: PLC0415
+    from projecteval.certification import certificate_of  # noqa: PLC0415
 
-    certificate = read_certificate(mission.folder)
+    certificate = certificate_of(mission)
     return dict(certificate.mutation.killers) if certificate else None
 
 

@@ -190,9 +190,9 @@ def _certification(here: MissionSite, mission_id: str) -> dict[str, Any]:
 
 
 def _certificate(mission: Mission) -> "Certificate | None":
-    from projecteval.certification import read_certificate  # noqa: PLC0415
+    from projecteval.certification import certificate_of  # noqa: PLC0415
 
-    return read_certificate(mission.folder)
+    return certificate_of(mission)
 
 
 def _is_current(mission: Mission, certificate: "Certificate") -> bool:

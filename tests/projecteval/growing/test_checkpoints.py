@@ -7,7 +7,7 @@ import pytest
 from judge_machine import Outcome
 from projecteval.agents import make_agent
 from projecteval.attempt import AttemptKey, Level, Mode
-from projecteval.certification import Judgings, Register, Settings, certify, content_sha256, hand_in
+from projecteval.certification import Judgings, Register, Settings, certificate_of, certify, content_sha256, hand_in
 from projecteval.certification.tracing import trace
 from projecteval.errors import UsageError
 from projecteval.judging import JudgeSettings, judge_attempt
@@ -133,7 +133,7 @@ def test_a_checkpoint_is_certified_beside_its_files(copied: Path) -> None:
     register = Register(second.missions_folder)
     register.add(certificate)
     assert (copied / "tiny-till/checkpoints/2/certificate.json").is_file()
-    assert register.get("tiny-till@2") == certificate
+    assert register.get("tiny-till@2") == certificate_of(second) == certificate
     assert [one.mission for one in register] == ["tiny-till@2"]
     # A certificate is no content: the checkpoint is still the same.
     assert content_sha256(checkpoints(copied)[1]) == certificate.sha256
