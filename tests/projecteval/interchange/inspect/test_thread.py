@@ -5,12 +5,13 @@ import threading
 import pytest
 
 anyio = pytest.importorskip("anyio", reason="the extra `inspect` is not installed")
-thread = pytest.importorskip("projecteval.interchange.inspect.thread")
 
 PATIENCE_S = 10
 
 
 def test_a_cancelled_wait_ends_after_its_work() -> None:
+    from projecteval.interchange.inspect.thread import run_in_thread
+
     happened: list[str] = []
 
     async def wait() -> None:
@@ -21,7 +22,7 @@ def test_a_cancelled_wait_ends_after_its_work() -> None:
                 assert stop.wait(PATIENCE_S)
                 happened.append("the work has ended")
 
-            await thread.run_in_thread(work)
+            await run_in_thread(work)
         happened.append("the wait has ended")
 
     anyio.run(wait)
@@ -29,11 +30,13 @@ def test_a_cancelled_wait_ends_after_its_work() -> None:
 
 
 def test_results_and_errors_of_the_work_are_passed_on() -> None:
+    from projecteval.interchange.inspect.thread import run_in_thread
+
     async def wait() -> int:
-        return await thread.run_in_thread(lambda _stop: 7)
+        return await run_in_thread(lambda _stop: 7)
 
     async def fail() -> None:
-        await thread.run_in_thread(lambda _stop: int("seven"))
+        await run_in_thread(lambda _stop: int("seven"))
 
     assert anyio.run(wait) == 7
     with pytest.raises(ValueError, match="seven"):
