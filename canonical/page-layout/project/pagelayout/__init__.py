@@ -1,0 +1,1 @@
+"""Lays out pages without a browser."""

@@ -1,0 +1,1 @@
+"""The tree of boxes that the elements of a page generate."""

@@ -1,0 +1,1 @@
+"""Pages and style sheets: reading, selecting, and the cascade."""

@@ -1,0 +1,1 @@
+"""Lines of text and of what stands in them."""
