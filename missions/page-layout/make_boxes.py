@@ -1,4 +1,4 @@
-"""Writes materials/expected from materials/pages with Chromium: `python make_boxes.py` (needs playwright and fontTools).
+"""Writes materials/expected from materials/pages with Chromium: `python make_boxes.py` (with playwright, fontTools).
 
 `python make_boxes.py --firefox PATH` compares with a Firefox instead (needs websockets), and says where the two differ.
 """
@@ -56,7 +56,7 @@ def font():
 
 
 def dressed(page, face):
-    """A page, given by style and body, with the font and with the defaults of the contract in place of the browser's."""
+    """A page, given by style and body, with the font and with the defaults of the contract, not the browser's."""
     base = f"@font-face {{ font-family: Half; src: url(data:font/ttf;base64,{face}) }}\n"
     base += f"@layer defaults {{ {DEFAULTS} }}\n"
     style, body = page.split("<body", 1)

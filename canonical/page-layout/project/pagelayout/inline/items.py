@@ -119,14 +119,16 @@ def chunks_of(items):
 
 def _is_boundary(item, previous, follower, current):
     """True if a line may end before an item."""
-    if item.kind in ("float", "absolute", "close"):
+    if item.kind == "close":
+        return False
+    if current[-1].kind == "break" or (previous and previous.kind == "break"):
+        return True
+    if item.kind in ("float", "absolute"):
         return False
     if not any(one.is_content for one in current):
         return current[-1].kind == "float"
     if previous is None or current[-1].kind == "open":
         return False
-    if previous.kind == "break":
-        return True
     if follower is None or follower.kind in ("space", "break"):
         return False
     if previous.kind == "space":

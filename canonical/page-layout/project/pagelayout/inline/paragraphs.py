@@ -66,22 +66,20 @@ class Paragraph:
 
     def _add(self, chunk):
         """Add a chunk to the line, or to a new one."""
-        needed = sum(item.width for item in self.line.without_leading_space(chunk))
-        trailing = next((item for item in reversed(chunk) if item.is_content), None)
-        if trailing and trailing.kind == "space":
-            needed -= trailing.width
-        has_content = any(item.is_content for item in chunk)
-        if has_content and self.line.is_filled and self.line.used + needed > self.line.room + TINY:
+        last = next((item for item in reversed(chunk) if item.is_content), None)
+        if last and self.line.is_filled and self.line.used + self._needed(chunk, last) > self.line.room + TINY:
             self._end(is_last=False)
-            needed = sum(item.width for item in self.line.without_leading_space(chunk))
-            if trailing and trailing.kind == "space":
-                needed -= trailing.width
-        if has_content and not self.line.is_filled:
-            self._go_below_floats(needed)
+        if last and not self.line.is_filled:
+            self._go_below_floats(self._needed(chunk, last))
         for item in self.line.without_leading_space(chunk):
             self._add_item(item)
-        if trailing and trailing.kind == "break":
+        if last and last.kind == "break":
             self._end(is_last=True)
+
+    def _needed(self, chunk, last):
+        """The width of a chunk in the line, without a space at its end."""
+        width = sum(item.width for item in self.line.without_leading_space(chunk))
+        return width - last.width if last.kind == "space" else width
 
     def _go_below_floats(self, needed):
         """Move an empty line down until a chunk fits."""

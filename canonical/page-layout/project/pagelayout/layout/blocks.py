@@ -25,7 +25,6 @@ class Flow:
         self.floats = Floats()
         self.y = top  # the bottom of what is above
         self.margins = Margins()  # those below it
-        self.base = (0.0, 0.0)
 
 
 @dataclass

@@ -1,7 +1,7 @@
 """Lays out a table with its captions."""
 
 from pagelayout.layout import contents
-from pagelayout.layout.sizes import border_size, resolve_edges
+from pagelayout.layout.sizes import border_size, is_auto, resolve_edges
 from pagelayout.tables.columns import column_widths, spacing_of
 from pagelayout.tables.grid import grid_of
 from pagelayout.tables.rows import align_content, row_heights
@@ -38,8 +38,7 @@ def _place_grid(table, grid, top, smallest):
     gaps = down * (len(heights) + 1) if heights else 0.0
     rest = smallest - table.extra_height - gaps - sum(heights)
     if rest > 0 and heights:
-        total = sum(heights)
-        heights = [one + rest * (one / total if total else 1 / len(heights)) for one in heights]
+        heights = _enlarged(grid, heights, rest)
     xs = _places(table.inner_left, widths, across)
     ys = _places(top + table.inner_top, heights, down)
     inner_width = max(xs[-1] - across - xs[0], 0.0)
@@ -54,6 +53,16 @@ def _place_grid(table, grid, top, smallest):
         cell.box.put(table, xs[cell.column], ys[cell.row])
     table.row_baseline = ys[0] + (baselines[0] if baselines[0] is not None else heights[0]) if heights else None
     return max(sum(heights) + gaps + table.extra_height, smallest)
+
+
+def _enlarged(grid, heights, rest):
+    """The heights of rows that share what is left of a table: those without a height of their own, otherwise all."""
+    chosen = [place for place, row in enumerate(grid.rows) if is_auto(row, "height")] or list(range(len(heights)))
+    total = sum(heights[place] for place in chosen)
+    return [
+        height + (rest * (height / total if total else 1 / len(chosen)) if place in chosen else 0.0)
+        for place, height in enumerate(heights)
+    ]
 
 
 def _places(start, sizes, gap):

@@ -40,6 +40,10 @@ class Paragraph:
         """Add a chunk to the line, or to a new one."""
         raise NotImplementedError("TODO: implement _add.")
 
+    def _needed(self, chunk, last):
+        """The width of a chunk in the line, without a space at its end."""
+        raise NotImplementedError("TODO: implement _needed.")
+
     def _go_below_floats(self, needed):
         """Move an empty line down until a chunk fits."""
         raise NotImplementedError("TODO: implement _go_below_floats.")

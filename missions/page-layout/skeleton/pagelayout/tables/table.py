@@ -1,7 +1,7 @@
 """Lays out a table with its captions."""
 
 from pagelayout.layout import contents
-from pagelayout.layout.sizes import border_size, resolve_edges
+from pagelayout.layout.sizes import border_size, is_auto, resolve_edges
 from pagelayout.tables.columns import column_widths, spacing_of
 from pagelayout.tables.grid import grid_of
 from pagelayout.tables.rows import align_content, row_heights
@@ -20,6 +20,11 @@ def _place_captions(table, grid, side, y):
 def _place_grid(table, grid, top, smallest):
     """Place rows and cells below a place; the height of the table without its captions."""
     raise NotImplementedError("TODO: implement _place_grid.")
+
+
+def _enlarged(grid, heights, rest):
+    """The heights of rows that share what is left of a table: those without a height of their own, otherwise all."""
+    raise NotImplementedError("TODO: implement _enlarged.")
 
 
 def _places(start, sizes, gap):
