@@ -46,7 +46,7 @@ def _flex(_, tokens):
         grow = "0" if tokens == ("none",) else "1"
         return [("flex-grow", grow), ("flex-shrink", grow), ("flex-basis", "auto")]
     factors = [token for token in tokens if re.fullmatch(r"[\d.]+", token)]
-    basis = [token for token in tokens if token not in factors] or factors[2:] or ["0%"]
+    basis = [token for token in tokens if token not in factors] or factors[2:] or ["0"]
     grow, shrink = [*factors, "1", "1"][:2] if factors else ("1", "1")
     return [("flex-grow", grow), ("flex-shrink", shrink), ("flex-basis", basis[0])]
 
