@@ -46,8 +46,15 @@ def font():
     builder.setupHorizontalHeader(ascent=800, descent=-200, lineGap=0)
     builder.setupNameTable({"familyName": "Half", "styleName": "Regular"})
     builder.setupOS2(
-        sTypoAscender=800, sTypoDescender=-200, sTypoLineGap=0, usWinAscent=800, usWinDescent=200,
-        sxHeight=500, sCapHeight=500, fsSelection=0x80 | 0x40, version=4,
+        sTypoAscender=800,
+        sTypoDescender=-200,
+        sTypoLineGap=0,
+        usWinAscent=800,
+        usWinDescent=200,
+        sxHeight=500,
+        sCapHeight=500,
+        fsSelection=0x80 | 0x40,
+        version=4,
     )
     builder.setupPost()
     file = io.BytesIO()
@@ -122,9 +129,7 @@ async def firefox(program, pages):
                 file.write_text(text, "utf-8")
                 await ask("browsingContext.navigate", context=tab, url=file.as_uri(), wait="complete")
                 script = f"document.fonts.load('20px Half').then(() => document.fonts.ready).then(() => {READ})"
-                answer = await ask(
-                    "script.evaluate", expression=script, target={"context": tab}, awaitPromise=True
-                )
+                answer = await ask("script.evaluate", expression=script, target={"context": tab}, awaitPromise=True)
                 found[name] = json.loads(answer["result"]["value"])
             await ask("browser.close")
         process.wait()
