@@ -63,9 +63,9 @@ _REFUSED: dict[str, tuple[int, int]] = {
     "unshare": (272, 97),
     "userfaultfd": (323, 282),
 }
-_MISSING: dict[str, tuple[int, int]] = {
+MISSING_CALLS: dict[str, tuple[int, int]] = {
     "clone3": (435, 435),  # its flags lie in memory, where no filter can look; the C library falls back to clone
-    # Memory that belongs to no process of the tree, so that nothing would count it.
+    # Memory that belongs to no process of the tree, so that nothing would count it. Agents are told of these.
     "memfd_create": (319, 279),
     "memfd_secret": (447, 447),
     "mq_open": (240, 180),
@@ -133,7 +133,7 @@ def filter_program(machine: str | None = None, *, looks_for_leaks: bool = False)
         program += [(_JUMP_GREATER_EQUAL, 0, 1, _X32_BIT), (_RETURN, 0, 0, _ENOSYS)]
     if looks_for_leaks:
         program += _if_any([_PTRACE[column]], _PTRACE_RULE)
-    for calls, answer in ((_REFUSED, _EPERM), (_MISSING, _ENOSYS)):
+    for calls, answer in ((_REFUSED, _EPERM), (MISSING_CALLS, _ENOSYS)):
         program += _if_any([pair[column] for pair in calls.values()], [(_RETURN, 0, 0, answer)])
     program += _if_any([_CLONE[column]], _CLONE_RULE)
     program += _if_any([_SOCKET[column]], _SOCKET_RULE)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from judge_machine.sandbox.seccomp import MISSING_CALLS
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.errors import UsageError
 from projecteval.judging import JudgeSettings, check_toolchains, folder_request, program_version
@@ -67,6 +68,14 @@ def test_agents_are_told_what_they_may_use(write_mission: WriteMission, mission_
     assert "-Xmx" not in told
     java = prompt("toolchain: {java: '17'}\nprompt: |")
     assert "MiB of memory for all its processes together. Build commands have 1024 MiB. Java takes" in java
+
+
+def test_agents_are_told_which_system_calls_are_missing(write_mission: WriteMission, mission_yaml: str) -> None:
+    mission = load_mission(write_mission(mission_yaml))
+    key = AttemptKey(agent="a", mission=mission.id, level=Level.PROMPT, mode=Mode.DIRECT)
+    told = prompt_of(StageTask.of_key(key, mission, previous=(), seed=0), PromptStyle())
+    unknown_to_projects = {"clone3", "memfd_secret"}  # libraries do without them
+    assert {call for call in MISSING_CALLS if f"`{call}`" not in told} == unknown_to_projects
 
 
 @pytest.mark.parametrize(
