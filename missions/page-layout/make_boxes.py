@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
@@ -100,17 +101,28 @@ def chromium(pages):
     return found
 
 
+@contextmanager
+def listening(program, folder):
+    """A Firefox with a profile in a folder that listens for WebDriver BiDi: its address. It is ended at the end."""
+    arguments = [program, "--headless", "--no-remote", "--profile", folder, "--remote-debugging-port", "0"]
+    with subprocess.Popen(arguments, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            lines = iter(process.stderr.readline, "")
+            address = next((found[0] for line in lines if (found := re.search(r"ws://\S+", line))), None)
+            if address is None:
+                raise RuntimeError(f"{program} ended before it listened; is it a Firefox?")
+            yield address
+        finally:
+            process.terminate()
+
+
 async def firefox(program, pages):
     """The boxes of pages, by their names, with Firefox and its WebDriver BiDi."""
     import websockets  # noqa: PLC0415 - only one of the browsers is needed
 
     found, numbers = {}, count(1)
-    with tempfile.TemporaryDirectory() as folder:
-        arguments = [program, "--headless", "--no-remote", "--profile", folder, "--remote-debugging-port", "9333"]
-        process = subprocess.Popen(arguments, stderr=subprocess.PIPE, text=True)
-        while "BiDi listening" not in process.stderr.readline():
-            pass
-        async with websockets.connect("ws://127.0.0.1:9333/session", max_size=None) as socket:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, listening(program, folder) as address:
+        async with websockets.connect(f"{address}/session", max_size=None) as socket:
 
             async def ask(method, **parameters):
                 number = next(numbers)
@@ -131,8 +143,6 @@ async def firefox(program, pages):
                 script = f"document.fonts.load('20px Half').then(() => document.fonts.ready).then(() => {READ})"
                 answer = await ask("script.evaluate", expression=script, target={"context": tab}, awaitPromise=True)
                 found[name] = json.loads(answer["result"]["value"])
-            await ask("browser.close")
-        process.wait()
     return found
 
 

@@ -2,7 +2,6 @@
 
 from pagelayout.boxes.box import COLUMNS, FLEXES, ROW_GROUPS, TABLES, Box
 
-KEEPS_SPACES = ("pre", "pre-wrap")
 NO_CONTAINERS = ("inline", "text", "break", *TABLES, *ROW_GROUPS, *COLUMNS, "table-row")
 
 
@@ -66,7 +65,7 @@ def _add_run(box, run, anonymous):
 def _is_content(box):
     """True if a line is needed for a box."""
     if box.is_space:
-        return box.style["white-space"] in KEEPS_SPACES or (box.style["white-space"] == "pre-line" and "\n" in box.text)
+        return box.style["white-space"] == "pre" or (box.style["white-space"] == "pre-line" and "\n" in box.text)
     return box.is_inline and box.is_in_flow
 
 

@@ -7,8 +7,7 @@ from pagelayout.layout.sizes import resolve_edges
 
 CHARACTER = 0.5  # the width of a character, in em
 PART = re.compile(r"[ \t\r\n]+|[^ \t\r\n]+")
-PRESERVED = ("pre", "pre-wrap")
-WRAPPING = ("normal", "pre-line", "pre-wrap")
+WRAPPING = ("normal", "pre-line")
 
 
 @dataclass(eq=False)
@@ -75,7 +74,7 @@ def _text_items(box):
     """The words, spaces and breaks of a text; spaces that may collapse stand alone."""
     mode, width = box.style["white-space"], CHARACTER * box.style["font-size"]
     wraps = mode in WRAPPING
-    if mode in PRESERVED:
+    if mode == "pre":
         for place, line in enumerate(box.text.split("\n")):
             if place:
                 yield Item("break", box)

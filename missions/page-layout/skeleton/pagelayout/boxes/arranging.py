@@ -2,7 +2,6 @@
 
 from pagelayout.boxes.box import COLUMNS, FLEXES, ROW_GROUPS, TABLES, Box
 
-KEEPS_SPACES = ("pre", "pre-wrap")
 NO_CONTAINERS = ("inline", "text", "break", *TABLES, *ROW_GROUPS, *COLUMNS, "table-row")
 
 

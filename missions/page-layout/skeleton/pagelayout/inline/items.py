@@ -7,8 +7,7 @@ from pagelayout.layout.sizes import resolve_edges
 
 CHARACTER = 0.5  # the width of a character, in em
 PART = re.compile(r"[ \t\r\n]+|[^ \t\r\n]+")
-PRESERVED = ("pre", "pre-wrap")
-WRAPPING = ("normal", "pre-line", "pre-wrap")
+WRAPPING = ("normal", "pre-line")
 
 
 @dataclass(eq=False)
