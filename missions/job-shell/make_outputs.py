@@ -1,0 +1,59 @@
+"""Writes materials/expected from materials/scripts with dash, and compares with bash: `python make_outputs.py [SUBJECT]...`.
+
+A document on which the two differ is reported and has to be decided by the standard; those in DECIDED have been.
+A shell that ends because of an error has the status 2 in dash, as in the contract, and any other but 0 in bash.
+"""
+
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).parent
+ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LC_ALL": "C"}
+SHELLS = {"dash": ["/usr/bin/dash"], "bash": ["/usr/bin/bash", "--posix"]}
+DECIDED = {}
+
+
+def documents(path):
+    """The parts of a file by their names, which stand in lines that begin with four strokes."""
+    parts = re.split(r"^//// (.*)\n", path.read_text("utf-8"), flags=re.MULTILINE)[1:]
+    return dict(zip(parts[::2], parts[1::2], strict=True))
+
+
+def output(shell, text):
+    """What a shell writes, and its exit status."""
+    with tempfile.TemporaryDirectory() as folder:
+        script, work = Path(folder, "job.sh"), Path(folder, "work")
+        script.write_bytes(text.encode())
+        work.mkdir()
+        run = subprocess.run(
+            [*SHELLS[shell], str(script)], cwd=work, env=ENVIRONMENT, capture_output=True, stdin=subprocess.DEVNULL,
+            timeout=20, check=False,
+        )
+    status = run.returncode if run.returncode >= 0 else 128 - run.returncode
+    return run.stdout.decode("utf-8", "surrogateescape"), status, run.stderr.decode("utf-8", "replace")
+
+
+def compared(name, text):
+    """The output of a document; a difference is printed."""
+    first, second = (output(shell, text) for shell in SHELLS)
+    same = first[0] == second[0] and (first[1] == second[1] or (first[1] == 2 and second[1]))
+    if not same and name not in DECIDED:
+        print(f"=== {name}\ndash {first[1]}:\n{first[0]}{first[2]}\nbash {second[1]}:\n{second[0]}{second[2]}")
+    return DECIDED.get(name) or f"{first[0]}exit {first[1]}\n"
+
+
+def main(subjects):
+    """Write the outputs of all subjects, or of some."""
+    for path in sorted((HERE / "materials/scripts").glob("*.sh")):
+        if subjects and path.stem not in subjects:
+            continue
+        parts = [f"//// {name}\n{compared(name, text)}" for name, text in documents(path).items()]
+        whole = "".join(parts)
+        (HERE / "materials/expected" / f"{path.stem}.txt").write_bytes(whole.encode("utf-8", "surrogateescape"))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
