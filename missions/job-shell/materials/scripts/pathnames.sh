@@ -1,6 +1,6 @@
 //// simple
 : > a1; : > a2; : > b1; : > .h; mkdir d; : > d/x; : > d/.y
-echo *; echo a*; echo ?1; echo *1 d/*; echo d/.?; echo x* "a*" 'a'* a"*" a\*; echo */ */x ./a? .h*
+echo *; echo a*; echo ?1; echo *1 d/*; echo d/.y*; echo x* "a*" 'a'* a"*" a\*; echo */ */x ./a? .h*
 //// brackets
 : > a; : > b; : > c; : > A; : > 1; : > -; : > ]; : > x-y
 echo [a-c] [!a-c] [abc]; echo []a] []-] [!]a-z]; echo [[:digit:]] [[:upper:][:digit:]] [![:alpha:]]; echo [a-]; echo x[-]y x[!a]y

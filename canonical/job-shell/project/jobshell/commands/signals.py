@@ -29,9 +29,14 @@ def set_traps(shell, arguments):
     text, names = arguments[0], arguments[1:]
     if text.isdecimal():
         text, names = "-", arguments
-    for name in map(condition_of, names):
-        shell.set_trap(name, None if text == "-" else text)
-    return 0
+    status = 0
+    for one in names:
+        try:
+            shell.set_trap(condition_of(one), None if text == "-" else text)
+        except UtilityProblem as problem:
+            shell.say(f"trap: {problem}")
+            status = 1
+    return status
 
 
 def send_signal(shell, arguments):

@@ -19,6 +19,13 @@ def write_attributes(shell, names, command):
     return 0
 
 
+def change(shell, name, value):
+    """Give a variable a value, or none; that it is read only is an error of the utility."""
+    if name in shell.variables.readonly:
+        raise UtilityProblem(f"{name}: is read only")
+    shell.variables.put(name, value)
+
+
 def mark(shell, arguments, names, command):
     """Give variables values and an attribute."""
     if arguments[:1] == ["-p"] or not arguments:
@@ -28,7 +35,7 @@ def mark(shell, arguments, names, command):
         if not is_name(name):
             raise UtilityProblem(f"{name}: is no name")
         if equals:
-            shell.variables.put(name, value)
+            change(shell, name, value)
         names.add(name)
     return 0
 
@@ -50,7 +57,7 @@ def unset(shell, arguments):
         if option == "-f":
             shell.functions.pop(name, None)
         else:
-            shell.variables.put(name, None)
+            change(shell, name, None)
             shell.variables.exported.discard(name)
     return 0
 
