@@ -29,8 +29,13 @@ def output(shell, text):
         script.write_bytes(text.encode())
         work.mkdir()
         run = subprocess.run(
-            [*SHELLS[shell], str(script)], cwd=work, env=ENVIRONMENT, capture_output=True, stdin=subprocess.DEVNULL,
-            timeout=20, check=False,
+            [*SHELLS[shell], str(script)],
+            cwd=work,
+            env=ENVIRONMENT,
+            capture_output=True,
+            stdin=subprocess.DEVNULL,
+            timeout=20,
+            check=False,
         )
     status = run.returncode if run.returncode >= 0 else 128 - run.returncode
     return run.stdout.decode("utf-8", "surrogateescape"), status, run.stderr.decode("utf-8", "replace")

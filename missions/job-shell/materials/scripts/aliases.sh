@@ -23,8 +23,8 @@ alias echo='echo x'
 echo y
 alias a='b a' b='a b'
 a 2>/dev/null || echo none
-alias ls='ls -l'
-ls 2>/dev/null
+alias cat='cat -'
+echo z | cat
 unalias -a
 echo plain
 //// reserved-words
@@ -32,8 +32,6 @@ alias begin='{' end='}' when='if' loop='for i in'
 begin echo in; end
 when true; then echo when; fi
 loop 1 2; do echo $i; done
-alias fin='; fi'
-if true; then echo t fin
 //// in-functions
 alias g='echo old'
 f() { g "$1"; }
@@ -53,13 +51,11 @@ alias v='x=5' r='> f' p='a=1 eval'
 v; echo $x
 r echo text; cat f
 p 'echo $a'
-alias q='echo "open'
-q close"
 //// shown
 alias a='echo  b' c=d; alias a; alias c > f; cat f; alias none 2>/dev/null || echo none; unalias none 2>/dev/null || echo 'not there'; unalias a; alias a 2>/dev/null || echo gone
 //// names
-alias .x='echo dot' e-x='echo minus' 1='echo one' if2='echo if2'
-.x; e-x; if2 a
+alias %x='echo percent' @y='echo at' 1='echo one' if2='echo if2' a,b='echo comma'
+%x; @y; 1 a; if2 b; a,b c
 //// words-that-go-on
 alias hello='echo hi'
 hellox 2>/dev/null || echo no; hello; x=hello; $x 2>/dev/null || echo no; hello$x 2>/dev/null || echo no; hello;hello&&hello|cat

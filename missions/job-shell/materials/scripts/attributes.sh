@@ -23,4 +23,4 @@ x=1; x=2 y=$x; echo $y; x=3; x=4 eval 'echo $x' $x; f() { echo $x; }; i=1; i=2 z
 //// through-eval
 n=name; eval "$n='a  b'"; echo "$name"; eval "v=\$$n"; echo "$v"; for i in 1 2 3; do eval "arr_$i=\$((i * 10))"; done; echo $arr_1 $arr_2 $arr_3; eval "echo \"\${arr_$i}\""; get() { eval "echo \"\$$1\""; }; get name
 //// names
-_=x; _a=1 A_1=2 a1B=3; echo $_a $A_1 $a1B; Path=x path=y; echo $Path$path; a=1; echo $a-b $a.c ${a}_ $a_ "$a[0]" $a/b
+_a=1 A_1=2 a1B=3 _2=4; echo $_2 $_a $A_1 $a1B; Path=x path=y; echo $Path$path; a=1; echo $a-b $a.c ${a}_ $a_ "$a[0]" $a/b

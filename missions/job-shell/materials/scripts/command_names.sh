@@ -1,9 +1,9 @@
 //// finds
-f() { :; }; alias al=x; command -v f; command -v cd; command -v if; command -v :; command -v no-such-command; echo $?; command -v export set test; unset -f f; command -v f || echo none; x=$(command -v echo) && echo "$x"
+f() { :; }; alias al=x; command -v f; command -v cd; command -v if; command -v :; command -v no-such-command || echo missing; command -v export; command -v test; unset -f f; command -v f || echo none; x=$(command -v echo) && echo "$x"
 //// order-of-search
 echo() { printf 'function %s\n' "$*"; }; echo a; command echo b; unset -f echo; cat() { printf 'my cat\n'; }; cat < /dev/null; printf 'real\n' | command cat; : ; sort() { cat; }; printf 'b\na\n' | sort
 //// command
-command echo a b; command; echo $?; command -- echo c; c=command; $c echo d; command true; echo $?; command false; echo $?; command no-such-command 2>/dev/null; echo $?; command command echo e; x=1 command eval 'echo $x'
+command echo a b; command -- echo c; c=command; $c echo d; command true; echo $?; command false; echo $?; command no-such-command 2>/dev/null; echo $?; command command echo e; x=1 command eval 'echo $x'
 //// special-without-its-powers
 x=1 command :; echo ${x-unset}; command eval 'y=2'; echo $y; command export z=3; echo $z; (command exit 4; echo never); echo $?; for i in 1 2; do command break; done; echo $i; f() { command return 5; echo never; }; f; echo $?; command set -- p q; echo $#; command shift; echo $1
 //// from-expansions

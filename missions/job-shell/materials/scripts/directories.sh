@@ -3,7 +3,7 @@ here=$PWD; mkdir -p a/b; cd a; echo ${PWD#"$here"}; cd b; echo ${PWD#"$here"}; c
 //// minus
 here=$PWD; mkdir a; cd a; x=$(cd -); [ "$x" = "$here" ] && echo shown; cd - > /dev/null; [ "$PWD" = "$here" ] && echo back; [ "$OLDPWD" = "$here/a" ] && echo old; cd -  > f; cat a/f 2>/dev/null; cd "$here"; cat f | { read x; echo ${x#"$here"}; }
 //// failing
-here=$PWD; cd nothing 2>/dev/null || echo one; [ "$PWD" = "$here" ] && echo same; : > f; cd f 2>/dev/null || echo two; cd a b 2>/dev/null; [ "$(pwd)" = "$here" ] && echo still; (unset HOME; cd 2>/dev/null) || echo three; (cd /; cd nothing) 2>/dev/null || echo four
+here=$PWD; cd nothing 2>/dev/null || echo one; [ "$PWD" = "$here" ] && echo same; : > f; cd f 2>/dev/null || echo two; cd f/ 2>/dev/null; [ "$(pwd)" = "$here" ] && echo still; (cd /; cd nothing) 2>/dev/null || echo four
 //// home
 mkdir h; HOME=$PWD/h; here=$PWD; cd; echo ${PWD#"$here"}; cd ..; (cd; pwd | { read x; echo ${x#"$here"}; }); echo ${PWD#"$here"}.; HOME=/; cd; pwd
 //// subshells
@@ -13,6 +13,6 @@ here=$PWD; mkdir -p p/x q/y z; CDPATH=$here/p:$here/q; cd x > f; echo ${PWD#"$he
 //// pwd
 [ "$(pwd)" = "$PWD" ] && echo one; cd /; [ "$(pwd)" = / ] && echo two; pwd -L; pwd -P; cd -L /; pwd; cd -P /; pwd; cd -- /; echo $PWD; cd /./; pwd; cd /..; pwd
 //// names
-here=$PWD; mkdir 'a b' -- -x 2>/dev/null; mkdir -p 'c d/e'; cd 'a b'; echo "${PWD#"$here"}"; cd ../-x 2>/dev/null; cd "$here"; for d in */; do (cd "$d" && echo "${PWD#"$here"}"); done; x='c d'; cd "$x/e"; echo "${PWD##*/}"; cd - > /dev/null; echo "${PWD#"$here"}"
+here=$PWD; mkdir -- 'a b' -x; mkdir -p 'c d/e'; cd 'a b'; echo "${PWD#"$here"}"; cd ../-x 2>/dev/null; cd "$here"; for d in */; do (cd "./$d" && echo "${PWD#"$here"}"); done; x='c d'; cd "$x/e"; echo "${PWD##*/}"; cd - > /dev/null; echo "${PWD#"$here"}"
 //// oldpwd
 here=$PWD; mkdir a b; cd a; cd ../b; echo ${OLDPWD#"$here"}; (cd ..; echo ${OLDPWD#"$here"}); echo ${OLDPWD#"$here"}; OLDPWD=$here/a; cd - > /dev/null; echo ${PWD#"$here"}; cd . ; echo ${OLDPWD#"$here"}

@@ -14,7 +14,7 @@ eval "echo one
 echo 'two
 three'"
 //// eval-quotes
-s="it's"; eval "x='a'\\''b'"; echo "$x"; eval 'echo "\$HOME" \\\\ '"'"'q'"'"; q() { printf "%s\n" "$1" | { r=; while IFS= read -r l; do r=$l; done; printf "'%s'" "$r"; }; }; eval "set -- $(q 'a  b') $(q '$x;`')"; printf '<%s>' "$@"; echo
+s="it's"; eval "x='a'\\''b'"; echo "$x"; eval 'printf "%s " "\$HOME" \\\\ '"'"'q'"'"; echo; q() { printf "%s\n" "$1" | { r=; while IFS= read -r l; do r=$l; done; printf "'%s'" "$r"; }; }; eval "set -- $(q 'a  b') $(q '$x;`')"; printf '<%s>' "$@"; echo
 //// control
 for i in 1 2 3; do eval 'case $i in 2) continue;; esac'; echo $i; done; f() { eval 'return 7'; echo never; }; f; echo $?; (eval 'exit 4'; echo never); echo $?; x=$(eval 'echo a; exit 2'); echo $? $x
 //// dot
@@ -26,7 +26,7 @@ set -- changed
 END
 set -- arg; . ./part; echo $x $1; f; (x=0; . ./part); echo $x; echo 'return 3; echo never' > p2; . ./p2; echo $?; : > p3; false; . ./p3; echo $?; echo false > p4; . ./p4; echo $?
 //// dot-in-functions
-echo 'echo "$1"; x=$1; return 5; echo never' > part; g() { . ./part; echo "back $? $x"; return 6; }; g a; echo $?; echo 'for i in 1 2; do echo $i; [ $i = 1 ] && return; done' > p; . ./p; echo after; echo 'break' > b; for i in 1 2; do . ./b; echo never; done; echo $i
+echo 'echo "$1"; x=$1; return 5; echo never' > part; g() { . ./part; echo "back $? $x"; return 6; }; g a; echo $?; echo 'for i in 1 2; do echo $i; [ $i = 1 ] && return; done' > p; . ./p; echo after
 //// dot-control
 echo 'exit 9' > e; (. ./e; echo never); echo $?; echo 'alias zz="echo alias"' > a; . ./a
 zz x

@@ -5,7 +5,7 @@ f() { return 3; }; f; echo $?; g() { false; }; g; echo $?; h() { false; return; 
 //// variables-are-global
 x=1; f() { x=2; y=3; unset z; }; z=4; f; echo $x $y ${z-unset}; g() { ( x=9 ); echo $x; }; g; h() (x=8); h; echo $x
 //// assignments-in-front
-x=1; f() { echo "f $x"; (echo "sub $x"); }; x=2 f; g() { eval 'echo $x'; }; x=3 g; y=${x}0 f; a=1 b=$x eval 'echo $a $b'
+x=1; f() { echo "f $x"; (echo "sub $x"); }; x=2 f; g() { eval 'echo $x'; }; x=3 g; y=${x}0; a=1 b=$x eval 'echo $a $b'
 //// recursion
 count() { [ $1 -gt 0 ] || return 0; echo $1; count $(($1 - 1)); echo back $1; }; count 3; fib() { if [ $1 -lt 2 ]; then echo $1; else echo $(($(fib $(($1-1))) + $(fib $(($1-2))))); fi; }; fib 8
 //// redefined

@@ -5,19 +5,17 @@ p "$@"; p $@; p "$*"; p $*; p "x$@y"; p x$*y; p "$@$@"; p "-$*-"
 //// none
 set --
 p() { echo $#; }
-p "$@"; p $@; p "$*"; p $*; p a"$@" ; p "$@"b; p x $* y; p "${@-d}" "${*-d}"
+p "$@"; p $@; p "$*"; p $*; p a"$@" ; p "$@"b; p x $* y
 //// separators
 set -- a b 'c d'; p() { printf '%s:' $#; printf '<%s>' "$@"; echo; }
 IFS=:; p "$*"; p $*; p "$@"; IFS=; p "$*"; p $*; p "$@"; unset IFS; p "$*"; p $*
 IFS=', '; p "$*"; IFS=' ,'; p "$*"
 //// in-assignments
-set -- 'a  b' 'c'; x=$*; y="$*"; z=$@; w="$@"; echo "$x|$y|$z|$w"
+set -- 'a  b' 'c'; x=$*; y="$*"; echo "$x|$y"
 IFS=-; x=$*; y="$*"; echo "$x|$y"
 //// default-for-loops
 set -- 'a b' c; for x do echo "<$x>"; done; for x in "$@"; do echo "<$x>"; done; for x in $*; do echo "<$x>"; done
 for x; do shift; echo "$x $#"; done
-//// tests-of-lists
-set --; echo "${*:-none}" ${@:+x}.; set -- ''; echo "${1+set}" "${#}"; set -- a b; echo "${@:+two words}" "${*+y}"
 //// plus-at
 f() { echo $# "$2"; }; set -- 'a b' 'c d'; f ${1+"$@"}; f ${3+"$@"}; f "${1+$@}"; set --; f ${1+"$@"}
 //// set-and-shift

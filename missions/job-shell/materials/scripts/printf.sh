@@ -11,7 +11,7 @@ printf '%b|' 'a\tb' '\0101' '\\' 'x\0y' '\061' | sort > /dev/null; printf '%b\n'
 //// characters
 printf '%c%c%c\n' abc b 1; printf '%c|' x yz; echo; printf '%d %d %d\n' "'a" '"b' "'0"; printf '<%3c><%-3c>\n' a b; printf '%s%c%s\n' a bc d e f g
 //// wrong-numbers
-printf '%d\n' abc 2>/dev/null; echo $?; printf '%d %s\n' 12x y 2>/dev/null; echo $?; printf '%d\n' '' 2>/dev/null; printf '%d %d\n' 3 z 2>/dev/null || echo bad; printf '%d\n' '3 ' 2>/dev/null || echo blank
+printf '%d\n' abc 2>/dev/null; echo $?; printf '%d %s\n' 12x y 2>/dev/null; echo $?; printf '%d %d\n' 3 z 2>/dev/null || echo bad; printf '%d\n' '3 ' 2>/dev/null || echo blank
 //// in-variables
 f='%s: %s\n'; printf "$f" a b; printf -- '-%s\n' x; printf "%s$f" 1 2 3; x=$(printf '%03d' 7); echo $x; printf '%s\n' "$(printf 'a\n\n')"; printf '%s' 'no end'; echo; printf '%s\n' -n -- -x
 //// tables

@@ -26,7 +26,7 @@ do echo $z
 done
 //// case-words
 case in in in) echo in;; esac
-case esac in (esac) echo esac;; esac
+case esac in [e]sac) echo esac;; esac
 case if in then|if) echo if; esac
 case x in x) esac; echo $?
 //// case-forms

@@ -39,7 +39,7 @@ i=0; x=$(while [ $i -lt 3000 ]; do echo "line number $i with a text"; i=$((i + 1
 //// in-arithmetic
 x=$(( $(echo 2) * `echo 3` + $(echo "$(echo 4)") )); echo $x; echo $(echo $((1 + 1)))$((2))
 //// quotes-inside
-x='a  b'; echo "$(echo "$x")" "$(echo $x)" $(echo "$x") "$(printf '%s' "\"q\"" '"')" "`printf '%s' \"q\"`"
+x='a  b'; echo "$(echo "$x")" "$(echo $x)" $(echo "$x") "$(printf '%s' "\"q\"" '"')"
 //// subshell-or-arithmetic
 echo $( (echo a); (echo b) ) $((1+(2))) $(((3)))
 //// descriptors

@@ -18,4 +18,4 @@ t() { [ "$@" ]; printf '%s ' $?; }; t abc = 'a*'; t 'a*' = 'a*'; t A = a; t 'a '
 //// in-control
 if [ -f none ]; then echo no; elif test 1 -lt 2; then echo yes; fi; [ 1 = 1 ] && [ 2 = 2 ] || echo no; i=0; while [ "$i" -ne 3 ]; do i=$((i+1)); done; echo $i; ! [ a = b ]; echo $?; [ "$(echo a)" = a ] && echo sub
 //// brackets
-[ a = a; echo $? ; test ']' ; echo $?; [ ']' ]; echo $?; ( [ a ] b ) 2>/dev/null || echo wrong; b='['; $b 1 = 1 ]; echo $?; "[" x "]"; echo $?
+[ a = a 2>/dev/null || echo missing; test ']' ; echo $?; [ ']' ]; echo $?; ( [ a ] b ) 2>/dev/null || echo wrong; b='['; $b 1 = 1 ]; echo $?; "[" x "]"; echo $?
