@@ -173,9 +173,10 @@ def test_functions_may_be_deep(console, values, run_command):
     start = values.number("deep", 3, 99)
     scripts = {
         "plain": f"f() {{ if [ $1 -gt 0 ]; then d=$((d + 1)); f $(($1 - 1)); fi; }}; d={start}; f 500; echo $d\n",
-        "mixed": f"f() {{ [ $1 = 0 ] || {{ case $1 in *) f $(($1 - 1)) && d=$((d + 1));; esac; }}; }}; d={start}; f 500; echo $d\n",
+        "mixed": f"""f() {{ [ $1 = 0 ] || {{ case $1 in *) f $(($1 - 1)) && d=$((d + 1));; esac; }}; }}
+            d={start}; f 500; echo $d\n""",
     }
-    prints(console, run_command, "deep", scripts, {name: f"{start + 500}\nexit 0\n" for name in scripts})
+    prints(console, run_command, "deep", scripts, dict.fromkeys(scripts, f"{start + 500}\nexit 0\n"))
 
 
 def test_quoting(console, run_command, materials):
@@ -381,7 +382,7 @@ def expression(chance, depth):
             name = chance.choice("ab")
             return name, lambda known: known[name]
         number = chance.randrange(64)
-        return (f"{number}", f"0x{number:X}", f"0{number:o}")[kind - 1], lambda known: number
+        return (f"{number}", f"0x{number:X}", f"0{number:o}")[kind - 1], lambda _: number
     sign = chance.choice(list(OPERATIONS))
     (left, one), (right, other) = expression(chance, depth - 1), expression(chance, depth - 1)
     if sign == "?":

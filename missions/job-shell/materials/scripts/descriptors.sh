@@ -17,3 +17,5 @@ exec 5>&1 > f; echo in the file; exec >&5 5>&-; echo back; cat f; exec < f; read
 printf '1\n2\n3\n4\n' > f; { read a; read b; cat; } < f; echo $a $b; exec 3< f; while read -r x <&3; do read -r y <&3; echo "$x-$y"; done; while read x; do echo $x; done < f | cat
 //// append-together
 exec 3>>f 4>>f; echo a >&3; echo b >&4; echo c >&3; cat f; exec 3>g 4>&3; echo d >&3; echo e >&4; cat g
+//// twice-the-same
+{ echo a; } > f > g; echo shown; cat f; echo -; cat g; { echo b >&3; } 3> h 3> i; (echo never >&3) 2>/dev/null || echo closed; cat h; echo -; cat i; exec 3> j; echo c 3> k >&3 3> l; echo d >&3; cat j; echo -; cat k l

@@ -20,3 +20,5 @@ set -- a b; set -f; echo $#; set -f --; echo $#; set +f c; echo $1; set -- --; e
 usage() { echo "usage: job [-q] [-o file] name" ; exit 64; }
 main() { quiet=no out=-; while getopts qo: opt; do case $opt in q) quiet=yes;; o) out=$OPTARG;; *) usage;; esac; done; shift $((OPTIND - 1)); [ $# -eq 1 ] || usage; echo "$quiet $out $1"; }
 (main -q -o f name); (main name); (main -o f -q 'the name'); (main) ; echo $?; (main -z x 2>/dev/null); echo $?; main a b
+//// begins-anew
+set -- -abc; getopts abc o; getopts abc o; echo $o; OPTIND=1; getopts abc o; echo $o; OPTIND=1; set -- -xy; while getopts xy o; do printf '%s ' $o; done; echo; f() { OPTIND=1; getopts x o && echo "in $o"; }; f -x

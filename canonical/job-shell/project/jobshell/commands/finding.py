@@ -1,9 +1,8 @@
 """`command`."""
 
-from jobshell.executing.control import ShellProblem, UtilityProblem
-from jobshell.executing.simple import missing
 from jobshell.commands.variables import in_quotes
-from jobshell.reading.grammar import RESERVED
+from jobshell.executing.simple import missing
+from jobshell.reading.compounds import RESERVED
 
 
 def run_utility(shell, arguments):

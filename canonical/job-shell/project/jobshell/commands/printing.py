@@ -1,5 +1,6 @@
 """`echo` and `printf`."""
 
+import contextlib
 import re
 
 from jobshell.executing.control import UtilityProblem
@@ -25,10 +26,8 @@ def print_formatted(shell, arguments):
     if not arguments:
         raise UtilityProblem("a format is missing")
     formatter = Formatter(arguments[1:])
-    try:
+    with contextlib.suppress(OutputEnds):
         formatter.run(arguments[0])
-    except OutputEnds:
-        pass
     shell.write("".join(formatter.output))
     for message in formatter.problems:
         shell.say(f"printf: {message}")

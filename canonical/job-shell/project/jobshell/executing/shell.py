@@ -1,5 +1,6 @@
 """The state of a shell."""
 
+import contextlib
 import os
 import signal
 
@@ -28,7 +29,6 @@ class Shell:
         self.status = 0
         self.substituted = None
         self.loops = 0
-        self.calls = 0
         self.tested = 0
         self.option_place = 0
         self.traps = {}
@@ -42,10 +42,8 @@ class Shell:
 
     def say(self, message):
         """Write a message to standard error."""
-        try:
+        with contextlib.suppress(OSError):
             os.write(2, f"{self.name}: {message}\n".encode("latin-1", "replace"))
-        except OSError:
-            pass
 
     def write(self, text):
         """Write a text to standard output."""
@@ -75,8 +73,7 @@ class Shell:
         text = self.traps.pop("EXIT", None)
         if text:
             self.status = self.status_before_trap = status
-            final = self.outcome(lambda: self.run_trap(text))
-            return final
+            return self.outcome(lambda: self.run_trap(text))
         return status
 
     def run_trap(self, text):

@@ -100,11 +100,9 @@ def call_function(shell, body, arguments):
     """Carry out a function with its positional parameters."""
     parameters, loops = shell.parameters, shell.loops
     shell.parameters, shell.loops = arguments, 0
-    shell.calls += 1
     try:
         shell.execute(shell, body)
     except ReturnFromFunction as end:
         shell.status = end.status
     finally:
         shell.parameters, shell.loops = parameters, loops
-        shell.calls -= 1

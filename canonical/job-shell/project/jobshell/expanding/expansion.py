@@ -33,13 +33,17 @@ class Expansion:
             elif isinstance(part, Parameter):
                 expand_parameter(self, part)
             elif isinstance(part, Substitution):
-                shell = self.shell
-                text, shell.substituted = output_of(shell, lambda program=part.program: shell.execute(shell, program))
-                self.add(text, part.quoted)
+                self.substitute(part)
             elif isinstance(part, Arithmetic):
                 self.add(str(calculate(self.shell, expand_parts(self.shell, part.parts))), part.quoted)
             elif isinstance(part, Tilde):
                 self.segments.append((self.shell.variables.get("HOME") or "~", QUOTED))
+
+    def substitute(self, part):
+        """Add the output of a program."""
+        shell = self.shell
+        text, shell.substituted = output_of(shell, lambda: shell.execute(shell, part.program))
+        self.add(text, part.quoted)
 
     def expand_word_of(self, parameter):
         """Add the word of an operator, in place of the parameter."""

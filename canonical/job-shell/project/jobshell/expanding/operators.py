@@ -4,7 +4,18 @@ import operator
 
 from jobshell.executing.control import ShellProblem
 
-LEVELS = (("||",), ("&&",), ("|",), ("^",), ("&",), ("==", "!="), ("<", ">", "<=", ">="), ("<<", ">>"), ("+", "-"), ("*", "/", "%"))
+LEVELS = (
+    ("||",),
+    ("&&",),
+    ("|",),
+    ("^",),
+    ("&",),
+    ("==", "!="),
+    ("<", ">", "<=", ">="),
+    ("<<", ">>"),
+    ("+", "-"),
+    ("*", "/", "%"),
+)
 
 
 def wrapped(number):
@@ -43,4 +54,9 @@ BINARY = {
     "<=": lambda left, right: int(left <= right),
     ">=": lambda left, right: int(left >= right),
 }
-UNARY = {"-": lambda value: wrapped(-value), "+": lambda value: value, "~": lambda value: ~value, "!": lambda value: int(not value)}
+UNARY = {
+    "-": lambda value: wrapped(-value),
+    "+": lambda value: value,
+    "~": lambda value: ~value,
+    "!": lambda value: int(not value),
+}

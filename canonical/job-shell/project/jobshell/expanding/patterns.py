@@ -17,6 +17,7 @@ CLASSES = {
     "upper": "A-Z",
     "xdigit": "0-9a-fA-F",
 }
+MAGIC = re.compile(r"(?:\\.|[^\\*?\[])*[*?\[]", re.DOTALL)
 ACTIVE = "*?[]\\!-^:."
 
 
@@ -27,7 +28,7 @@ def protected(text):
 
 def has_magic(pattern):
     """True if a pattern may match other texts than one."""
-    return any(sign in pattern for sign in "*?[") and re.search(r"^(\\.|[^\\*?\[])*[*?\[]", pattern, re.DOTALL) is not None
+    return MAGIC.match(pattern) is not None
 
 
 @lru_cache(maxsize=1000)

@@ -1,26 +1,12 @@
-"""Reads lists, pipelines and compound commands."""
+"""Reads lists and pipelines."""
 
-from jobshell.reading.commands import CommandReader
+from jobshell.reading.compounds import OPENING, CompoundReader
 from jobshell.reading.stream import Stream, SyntaxProblem
 from jobshell.reading.substitutions import is_name
-from jobshell.reading.tree import (
-    AndOr,
-    Case,
-    For,
-    Function,
-    If,
-    Loop,
-    Negated,
-    Pipeline,
-    Redirected,
-    Sequence,
-    Subshell,
-)
-
-RESERVED = {"!", "{", "}", "case", "do", "done", "elif", "else", "esac", "fi", "for", "if", "in", "then", "until", "while"}
+from jobshell.reading.tree import AndOr, Function, Negated, Pipeline, Redirected, Sequence
 
 
-class Reader(CommandReader):
+class Reader(CompoundReader):
     """Reads a script, one complete command after the other."""
 
     def next_command(self):
@@ -52,29 +38,6 @@ class Reader(CommandReader):
         self.expect(")")
         return program
 
-    def skip_line_feeds(self):
-        """Go on behind line feeds."""
-        while self.takes("\n"):
-            pass
-
-    def reserved(self):
-        """The reserved word that is next where a command may begin, or None."""
-        token = self.peek()
-        name = token.word.name if token.kind == "word" else None
-        return name if name in RESERVED else None
-
-    def takes_reserved(self, name):
-        """True if this reserved word is next; then it is taken."""
-        if self.reserved() != name:
-            return False
-        self.take()
-        return True
-
-    def expect_reserved(self, name):
-        """Take this reserved word."""
-        if not self.takes_reserved(name):
-            raise SyntaxProblem(f"expected {name}")
-
     def sequence(self, may_be_empty=False):
         """Commands up to a word or an operator that no command begins with."""
         commands = []
@@ -92,7 +55,7 @@ class Reader(CommandReader):
         """True if a command begins with the next token."""
         self.replace_alias()
         if self.reserved():
-            return self.reserved() in ("!", "{", "case", "for", "if", "until", "while")
+            return self.reserved() in OPENING
         return self.peek().kind not in (")", ";;", "end", ";", "&", "&&", "||", "|")
 
     def and_or(self):
@@ -150,109 +113,6 @@ class Reader(CommandReader):
             raise SyntaxProblem("a function needs a compound command")
         redirections = self.redirections()
         return Function(token.word.name, Redirected(body, redirections) if redirections else body)
-
-    def compound(self):
-        """A compound command, or None."""
-        if self.takes("("):
-            body = self.sequence()
-            self.expect(")")
-            return Subshell(body)
-        name = self.reserved()
-        reading = {
-            "{": self.group, "if": self.condition, "while": self.loop, "until": self.loop, "for": self.for_loop,
-            "case": self.case,
-        }.get(name)
-        if reading is None:
-            return None
-        self.take()
-        return reading(True) if name == "until" else reading()
-
-    def group(self):
-        """Commands in braces."""
-        body = self.sequence()
-        self.expect_reserved("}")
-        return Sequence((body,))
-
-    def condition(self):
-        """What follows `if`."""
-        branches, otherwise = [], None
-        while True:
-            test = self.sequence()
-            self.expect_reserved("then")
-            branches.append((test, self.sequence()))
-            if not self.takes_reserved("elif"):
-                break
-        if self.takes_reserved("else"):
-            otherwise = self.sequence()
-        self.expect_reserved("fi")
-        return If(tuple(branches), otherwise)
-
-    def loop(self, until=False):
-        """What follows `while` and `until`."""
-        condition = self.sequence()
-        return Loop(condition, self.loop_body(), until)
-
-    def loop_body(self):
-        """The commands between `do` and `done`."""
-        self.expect_reserved("do")
-        body = self.sequence()
-        self.expect_reserved("done")
-        return body
-
-    def for_loop(self):
-        """What follows `for`."""
-        name = self.plain_word()
-        if not is_name(name):
-            raise SyntaxProblem("for needs a name")
-        words = None
-        if not self.takes(";"):
-            self.skip_line_feeds()
-            if self.takes_reserved("in"):
-                words = []
-                while self.peek().kind in ("word", "number"):
-                    words.append(self.take().word)
-                if not self.takes(";"):
-                    self.expect("\n")
-        self.skip_line_feeds()
-        return For(name, None if words is None else tuple(words), self.loop_body())
-
-    def plain_word(self):
-        """The text of a word in which nothing is quoted."""
-        token = self.take()
-        if token.kind != "word" or not token.word.name:
-            raise SyntaxProblem("a name is missing")
-        return token.word.name
-
-    def case(self):
-        """What follows `case`."""
-        token = self.take()
-        if token.kind not in ("word", "number"):
-            raise SyntaxProblem("case needs a word")
-        self.skip_line_feeds()
-        self.expect_reserved("in")
-        self.skip_line_feeds()
-        items = []
-        while not self.takes_reserved("esac"):
-            items.append(self.case_item())
-            if not self.takes(";;"):
-                self.expect_reserved("esac")
-                break
-            self.skip_line_feeds()
-        return Case(token.word, tuple(items))
-
-    def case_item(self):
-        """Patterns, and what is done where one of them fits."""
-        self.takes("(")
-        patterns = []
-        while True:
-            if self.peek().kind != "word":
-                raise SyntaxProblem("case needs a pattern")
-            patterns.append(self.take().word)
-            if not self.takes("|"):
-                break
-        self.expect(")")
-        body = self.sequence(may_be_empty=True)
-        return tuple(patterns), body
 
 
 def reader_of(text, aliases):

@@ -1,6 +1,6 @@
 """What a script consists of once it has been read: words with their parts, and commands."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,4 +162,4 @@ class Redirected:
     """A compound command with redirections."""
 
     command: object
-    redirections: tuple = field(default=())
+    redirections: tuple

@@ -1,0 +1,1 @@
+"""The utilities that the shell has itself."""

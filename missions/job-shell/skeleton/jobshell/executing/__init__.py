@@ -1,0 +1,1 @@
+"""Carries commands out."""
