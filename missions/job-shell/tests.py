@@ -374,6 +374,11 @@ def test_jobs(console, run_command, materials):
     prints_as_expected(console, run_command, materials, "jobs")
 
 
+def test_idioms(console, run_command, materials):
+    """What experienced people write every day does what they expect."""
+    prints_as_expected(console, run_command, materials, "idioms")
+
+
 def expression(chance, depth):
     """A made-up expression, and a function that calculates it with the values of two variables."""
     if depth == 0 or chance.random() < 0.2:

@@ -31,6 +31,7 @@ echo $((9223372036854775807)) $((-9223372036854775807 - 1)) $((1<<62)) $((0x7fff
 (echo $((1+)); echo never) 2>/dev/null || echo end
 (echo $((2 3)); echo never) 2>/dev/null || echo two
 (echo $((1=2)); echo never) 2>/dev/null || echo target
+(echo $((08)); echo never) 2>/dev/null || echo octal
 (readonly r=1; echo $((r=2)); echo never) 2>/dev/null || echo constant
 //// counting
 i=0; while [ $((i+=1)) -le 3 ]; do echo $i; done; i=10; until [ $((i-=3)) -lt 0 ]; do printf '%s ' $i; done; echo $i; : $((i = i * -1)); echo $i

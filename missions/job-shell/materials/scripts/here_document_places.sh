@@ -70,7 +70,7 @@ IN
 )}
 OUTER
 //// compound
-{ read -r a; read -r b; echo "$b-$a"; } <<END
+{ read -r a; read -r b; printf '%s\n' "$b-$a"; } <<END
 l1
 l2 \\ x
 END

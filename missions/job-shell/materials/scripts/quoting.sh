@@ -6,8 +6,8 @@ x='v  w'; printf '<%s>\n' "a$x b" "\$x \`y\` \\ \"q\"" "\a \n \'" "$x" $x
 //// joined
 x=1; echo a'b'"c"\d$x"$x"'$x'
 //// continued
-ec\
-ho one t\
+pri\
+ntf '<%s>' one t\
 wo "th\
 ree" 'fo\
 ur' a\

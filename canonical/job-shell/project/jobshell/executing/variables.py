@@ -9,7 +9,7 @@ class Variables:
     """Values by names, with what is exported and what cannot be changed."""
 
     def __init__(self):
-        self.values = {"IFS": " \t\n", "OPTIND": "1", "PS4": "+ ", "PWD": os.getcwd()}
+        self.values = {"IFS": " \t\n", "OPTIND": "1", "PS4": "+ ", "PWD": os.getcwdb().decode("latin-1")}
         self.exported = set()
         self.readonly = set()
         self.listeners = {}
