@@ -75,10 +75,10 @@ def expand_fields(shell, word):
 def _names(field):
     """The paths that a field matches, or the field itself."""
     plain = "".join(text for text, _ in field)
-    if not any(not quoted and has_magic(text) for text, quoted in field):
+    if not any(not quoted and ("*" in text or "?" in text or "[" in text) for text, quoted in field):
         return [plain]
     pattern = "".join(protected(text) if quoted else text for text, quoted in field)
-    return paths_of(pattern) or [plain]
+    return (has_magic(pattern) and paths_of(pattern)) or [plain]
 
 
 def expand_parts(shell, parts):

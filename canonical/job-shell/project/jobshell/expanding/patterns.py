@@ -17,7 +17,7 @@ CLASSES = {
     "upper": "A-Z",
     "xdigit": "0-9a-fA-F",
 }
-MAGIC = re.compile(r"(?:\\.|[^\\*?\[])*[*?\[]", re.DOTALL)
+MAGIC = re.compile(r"(?:\\.|[^\\*?\[])*(?:[*?]|\[.*[\]*?])", re.DOTALL)
 ACTIVE = "*?[]\\!-^:."
 
 

@@ -7,6 +7,7 @@ from jobshell.reading.tree import Literal, Tilde, Word
 ENDS_OF_WORDS = " \t\n|&;<>()"
 ESCAPED_IN_QUOTES = '$`"\\'
 ACTIVE = "*?[]~"
+BRACKETS = (Literal("["), Literal("]"))
 
 
 def joined(parts):
@@ -44,9 +45,10 @@ def make_word(parts, after_colons=False):
     """A word of parts; in a value, `~` is the home directory also after colons."""
     parts = joined(parts)
     literal = all(isinstance(part, Literal) for part in parts)
+    active = set("*?~" if len(parts) == 1 and parts[0] in BRACKETS else ACTIVE)
     name = parts[0].text if literal and len(parts) == 1 and not parts[0].quoted else None
     constant = None
-    if literal and not any(set(ACTIVE) & set(part.text) for part in parts if not part.quoted):
+    if literal and not any(active & set(part.text) for part in parts if not part.quoted):
         constant = "".join(part.text for part in parts)
     return Word(parts if constant is not None else with_tildes(parts, after_colons), name, constant)
 

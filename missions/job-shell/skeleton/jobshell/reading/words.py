@@ -7,6 +7,7 @@ from jobshell.reading.tree import Literal, Tilde, Word
 ENDS_OF_WORDS = " \t\n|&;<>()"
 ESCAPED_IN_QUOTES = '$`"\\'
 ACTIVE = "*?[]~"
+BRACKETS = (Literal("["), Literal("]"))
 
 
 def joined(parts):
