@@ -32,3 +32,6 @@ x='a  b'; case $x in 'a b') echo no;; 'a  b') echo kept;; esac; case "$x"y in a\
 trim() { v=$1; v=${v#"${v%%[![:space:]]*}"}; v=${v%"${v##*[![:space:]]}"}; echo "<$v>"; }; trim '  a b  '; trim '	x'; trim ''; trim '   '
 //// number-check
 for n in 12 -3 1a '' 007 ' 1'; do case $n in ''|*[!0-9]*) echo "$n: no";; *) echo "$n: yes";; esac; done
+//// ranges-to-signs
+for w in Z '[' '\' ']' a; do case $w in ["Z"-\\]) echo "in $w";; *) echo "out $w";; esac; done
+for w in '*' + , - .; do case $w in [+-\-]) echo "sign $w";; *) echo "out $w";; esac; done

@@ -112,9 +112,8 @@ class Formatter:
             return 0
         if argument[0] in "\"'":
             return ord(argument[1:2] or "\0")
-        text = argument.lstrip()
-        match = NUMBER.match(text)
-        if not match or match[0] != text:
+        match = NUMBER.match(argument)
+        if not match or match[0] != argument:
             self.problems.append(f"{argument}: is no number")
         if not match:
             return 0
@@ -122,7 +121,7 @@ class Formatter:
         base = 16 if digits[:2] in ("0x", "0X") else 8 if digits[0] == "0" else 10
         if base == 8:
             digits = re.match("[0-7]*", digits)[0]
-        return int(digits, base) * (-1 if text[0] == "-" else 1)
+        return int(digits, base) * (-1 if argument[0] == "-" else 1)
 
 
 def escape(text, place):
