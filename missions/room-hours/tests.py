@@ -212,7 +212,9 @@ def test_wrong_rooms_are_named(api, rooms_url, values):
         _errors(api.post(rooms_url, json=right | fields), *names)
     _errors(api.post(rooms_url, json={}), "name", "zone")
     _errors(api.post(rooms_url, json=[right]), "body")
-    _errors(api.post(rooms_url, content='{"name": "x",', headers={"Content-Type": "application/json"}), "body")
+    latin = '{"name": "Küche", "zone": "UTC"}'.encode("latin-1")
+    for content in ('{"name": "x",', '{"name": "two\nlines", "zone": "UTC"}', latin):
+        _errors(api.post(rooms_url, content=content, headers={"Content-Type": "application/json"}), "body")
     _same(len(api.get(rooms_url).expect(200).json["rooms"]), before)
 
 

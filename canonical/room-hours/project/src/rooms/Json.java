@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 /** Reads and writes JSON as maps, lists, texts, numbers, booleans and null. */
 final class Json {
     private static final Pattern NUMBER = Pattern.compile("-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]+)?");
+    private static final Pattern CODE = Pattern.compile("u([0-9a-fA-F]{4})");
     private static final int DEEPEST = 100;
 
     private final String text;
@@ -88,6 +89,9 @@ final class Json {
                 place++;
                 return string.toString();
             }
+            if (sign < ' ') {
+                throw unreadable();
+            }
             string.append(sign == '\\' ? escaped() : sign);
         }
         throw unreadable();
@@ -97,9 +101,10 @@ final class Json {
     private char escaped() {
         place++;
         char sign = place < text.length() ? text.charAt(place) : ' ';
-        if (sign == 'u' && place + 4 < text.length()) {
+        Matcher code = CODE.matcher(text).region(place, text.length());
+        if (code.lookingAt()) {
             place += 4;
-            return (char) Integer.parseInt(text.substring(place - 3, place + 1), 16);
+            return (char) Integer.parseInt(code.group(1), 16);
         }
         int known = "\"\\/bfnrt".indexOf(sign);
         if (known < 0) {
@@ -116,13 +121,18 @@ final class Json {
         return value;
     }
 
-    private BigDecimal number() {
+    /** A number; a double if its exponent is too large for a BigDecimal. */
+    private Number number() {
         Matcher number = NUMBER.matcher(text).region(place, text.length());
         if (!number.lookingAt()) {
             throw unreadable();
         }
         place = number.end();
-        return new BigDecimal(number.group());
+        try {
+            return new BigDecimal(number.group());
+        } catch (NumberFormatException error) {
+            return Double.valueOf(number.group());
+        }
     }
 
     private void skipSpace() {

@@ -3,6 +3,8 @@ package rooms;
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.net.URLDecoder;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -20,13 +22,21 @@ record Request(String method, List<String> path, Map<String, String> query, Stri
         List<String> path = Arrays.stream(exchange.getRequestURI().getPath().split("/"))
                 .filter(part -> !part.isEmpty())
                 .toList();
-        String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         return new Request(
                 exchange.getRequestMethod(),
                 path,
                 query(exchange.getRequestURI().getRawQuery()),
                 exchange.getRequestHeaders().getFirst("If-Match"),
-                body);
+                text(exchange.getRequestBody().readAllBytes()));
+    }
+
+    /** The text of a body; an empty one, which is no JSON either, if it is not UTF-8. */
+    private static String text(byte[] body) {
+        try {
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
+        } catch (CharacterCodingException error) {
+            return "";
+        }
     }
 
     private static Map<String, String> query(String raw) {

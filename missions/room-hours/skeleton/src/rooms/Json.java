@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 /** Reads and writes JSON as maps, lists, texts, numbers, booleans and null. */
 final class Json {
     private static final Pattern NUMBER = Pattern.compile("-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]+)?");
+    private static final Pattern CODE = Pattern.compile("u([0-9a-fA-F]{4})");
     private static final int DEEPEST = 100;
 
     private final String text;
@@ -51,7 +52,8 @@ final class Json {
         throw new UnsupportedOperationException("TODO: implement constant.");
     }
 
-    private BigDecimal number() {
+    /** A number; a double if its exponent is too large for a BigDecimal. */
+    private Number number() {
         throw new UnsupportedOperationException("TODO: implement number.");
     }
 

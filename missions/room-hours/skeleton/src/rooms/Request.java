@@ -3,6 +3,8 @@ package rooms;
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.net.URLDecoder;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -18,6 +20,11 @@ import java.util.Map;
 record Request(String method, List<String> path, Map<String, String> query, String version, String body) {
     static Request read(HttpExchange exchange) throws IOException {
         throw new UnsupportedOperationException("TODO: implement read.");
+    }
+
+    /** The text of a body; an empty one, which is no JSON either, if it is not UTF-8. */
+    private static String text(byte[] body) {
+        throw new UnsupportedOperationException("TODO: implement text.");
     }
 
     private static Map<String, String> query(String raw) {
