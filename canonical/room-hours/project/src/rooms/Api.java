@@ -1,5 +1,6 @@
 package rooms;
 
+import java.math.BigInteger;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -123,21 +124,23 @@ final class Api {
 
     private Map<String, Object> free(Room room, Fields query) throws Problem {
         List<LocalDate> days = days(query);
-        Integer minutes = query.has("minutes") ? query.read("minutes", "must be a number of minutes", Api::readMinutes) : 1;
+        BigInteger minutes = query.has("minutes")
+                ? query.read("minutes", "must be a number of minutes", Api::readMinutes)
+                : BigInteger.ONE;
         query.check();
         return Map.of(
                 "free",
                 calendar.free(room, room.openSpans(days.get(0), days.get(1))).stream()
-                        .filter(span -> span.minutes() >= minutes)
+                        .filter(span -> BigInteger.valueOf(span.minutes()).compareTo(minutes) >= 0)
                         .map(span -> shown(span, room.zone()))
                         .toList());
     }
 
-    private static int readMinutes(String text) {
-        if (!text.matches("[1-9][0-9]{0,5}")) {
+    private static BigInteger readMinutes(String text) {
+        if (!text.matches("[1-9][0-9]*")) {
             throw new IllegalArgumentException(text);
         }
-        return Integer.parseInt(text);
+        return new BigInteger(text);
     }
 
     private static Map<String, Object> shown(Span span, ZoneId zone) {

@@ -84,8 +84,8 @@ final class Fields {
     }
 
     /** A list of texts that can be read as something; null, with an error, if they cannot. */
-    <T> List<T> readAll(String name, String expected, int longest, Function<String, T> reader) {
-        if (!(values.get(name) instanceof List<?> list) || list.size() > longest) {
+    <T> List<T> readAll(String name, String expected, Function<String, T> reader) {
+        if (!(values.get(name) instanceof List<?> list)) {
             refuse(name, expected);
             return null;
         }

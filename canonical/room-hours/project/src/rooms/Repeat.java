@@ -38,7 +38,7 @@ record Repeat(int interval, Set<DayOfWeek> days, LocalDate until, int count, Lis
             booking.refuse("repeat", "must have either until or count");
         }
         List<LocalDate> except =
-                fields.has("except") ? fields.readAll("except", "must be a list of dates", MOST, Clock::readDate) : List.of();
+                fields.has("except") ? fields.readAll("except", "must be a list of dates", Clock::readDate) : List.of();
         return booking.isRight("repeat") ? new Repeat(interval, days, until, count, except) : null;
     }
 
@@ -54,7 +54,7 @@ record Repeat(int interval, Set<DayOfWeek> days, LocalDate until, int count, Lis
             return start == null ? Set.of() : Set.of(start.getDayOfWeek());
         }
         List<DayOfWeek> days = fields.readAll(
-                "days", "must be a list of days such as MO", WEEK, text -> DayOfWeek.of(DAYS.indexOf(text) + 1));
+                "days", "must be a list of days such as MO", text -> DayOfWeek.of(DAYS.indexOf(text) + 1));
         if (days == null || days.contains(null)) {
             return Set.of();
         }

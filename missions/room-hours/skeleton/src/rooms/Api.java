@@ -1,5 +1,6 @@
 package rooms;
 
+import java.math.BigInteger;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -48,7 +49,7 @@ final class Api {
         throw new UnsupportedOperationException("TODO: implement free.");
     }
 
-    private static int readMinutes(String text) {
+    private static BigInteger readMinutes(String text) {
         throw new UnsupportedOperationException("TODO: implement readMinutes.");
     }
 

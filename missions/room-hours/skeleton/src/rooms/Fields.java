@@ -59,7 +59,7 @@ final class Fields {
     }
 
     /** A list of texts that can be read as something; null, with an error, if they cannot. */
-    <T> List<T> readAll(String name, String expected, int longest, Function<String, T> reader) {
+    <T> List<T> readAll(String name, String expected, Function<String, T> reader) {
         throw new UnsupportedOperationException("TODO: implement readAll.");
     }
 
