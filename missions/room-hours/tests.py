@@ -368,6 +368,7 @@ def test_wrong_bookings_are_named(api, rooms_url, bookings_url, values):
         ({"minutes": True}, "minutes"),
         ({"start": f"{start.year}-02-30T09:00"}, "start"),
         ({"start": f"{_local(start)}:00"}, "start"),
+        ({"start": f"-{_local(start)}"}, "start"),
         ({"start": f"{_local(start)}+01:00", "repeat": "daily"}, "start", "repeat"),
         ({"start": f"{start:%Y-%m-%d}T24:00"}, "start"),
         ({"title": "", "repeat": {"every": "day", "count": 3, "until": f"{start:%Y-%m-%d}"}}, "title", "repeat"),

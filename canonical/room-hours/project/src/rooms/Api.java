@@ -1,7 +1,6 @@
 package rooms;
 
 import java.math.BigInteger;
-import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
@@ -78,15 +77,11 @@ final class Api {
 
     /** The date in the address. Throws Problem if the booking has no such occurrence. */
     private LocalDate date(Request request) throws Problem {
-        try {
-            LocalDate date = Clock.readDate(request.path().get(3));
-            if (calendar.booking(request.id()).has(date)) {
-                return date;
-            }
-        } catch (DateTimeException error) {
-            // Not found like any other date.
-        }
-        throw Problem.notFound();
+        return calendar.booking(request.id()).occurrences().stream()
+                .map(Occurrence::date)
+                .filter(date -> date.toString().equals(request.path().get(3)))
+                .findFirst()
+                .orElseThrow(Problem::notFound);
     }
 
     /** The booking in the address. Throws Problem if the client does not know its current version. */

@@ -59,10 +59,6 @@ record Booking(int id, Room room, int changes, List<Occurrence> occurrences) {
         return "\"" + id + "-" + changes + "\"";
     }
 
-    boolean has(LocalDate date) {
-        return occurrences.stream().anyMatch(one -> one.date().equals(date));
-    }
-
     /** The booking without these occurrences. */
     Booking without(Scope scope) {
         return changed(occurrences.stream().filter(one -> !scope.covers(one)).toList());

@@ -31,10 +31,6 @@ record Booking(int id, Room room, int changes, List<Occurrence> occurrences) {
         throw new UnsupportedOperationException("TODO: implement version.");
     }
 
-    boolean has(LocalDate date) {
-        throw new UnsupportedOperationException("TODO: implement has.");
-    }
-
     /** The booking without these occurrences. */
     Booking without(Scope scope) {
         throw new UnsupportedOperationException("TODO: implement without.");

@@ -6,19 +6,26 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.ResolverStyle;
+import java.time.temporal.ChronoField;
 import java.time.zone.ZoneOffsetTransition;
 
 /** Local times as they are written, and the moments that they are. */
 final class Clock {
-    private static final DateTimeFormatter LOCAL = strict("uuuu-MM-dd'T'HH:mm");
-    private static final DateTimeFormatter DATE = strict("uuuu-MM-dd");
-    private static final DateTimeFormatter TIME = strict("HH:mm");
-    private static final DateTimeFormatter MOMENT = strict("uuuu-MM-dd'T'HH:mmxxx");
+    private static final DateTimeFormatter LOCAL = strict(year().appendPattern("-MM-dd'T'HH:mm"));
+    private static final DateTimeFormatter DATE = strict(year().appendPattern("-MM-dd"));
+    private static final DateTimeFormatter TIME = strict(new DateTimeFormatterBuilder().appendPattern("HH:mm"));
+    private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mmxxx");
 
     private Clock() {}
 
-    private static DateTimeFormatter strict(String pattern) {
+    /** A year of four digits; uuuu would also read a sign and further digits. */
+    private static DateTimeFormatterBuilder year() {
+        throw new UnsupportedOperationException("TODO: implement year.");
+    }
+
+    private static DateTimeFormatter strict(DateTimeFormatterBuilder written) {
         throw new UnsupportedOperationException("TODO: implement strict.");
     }
 
