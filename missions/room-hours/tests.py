@@ -183,11 +183,16 @@ def test_room_is_created_and_found(api, rooms_url, values):
     """A room is answered with status 201 and found alone and in the list, its hours the whole day by default."""
     name = f'Salle "{values.word("name")}"\t\\ ½ 🔑'
     names = ("id", "name", "zone", "opens", "closes")
-    for fields, opens, closes in (({}, "00:00", "24:00"), ({"opens": "07:30", "closes": "18:15"}, "07:30", "18:15")):
-        body, headers = json.dumps({"name": name, "zone": HAVANA.name} | fields), {"Content-Type": "application/json"}
+    rooms = [
+        (HAVANA.name, {}, "00:00", "24:00"),
+        (HAVANA.name, {"opens": "07:30", "closes": "18:15"}, "07:30", "18:15"),
+        ("EST", {}, "00:00", "24:00"),
+    ]
+    for zone, fields, opens, closes in rooms:
+        body, headers = json.dumps({"name": name, "zone": zone} | fields), {"Content-Type": "application/json"}
         room = api.post(rooms_url, content=body, headers=headers).expect(201).json
         assert isinstance(room["id"], int), f"expected a whole number as id, found {room}"
-        expected = [room["id"], name, HAVANA.name, opens, closes]
+        expected = [room["id"], name, zone, opens, closes]
         for found in (room, api.get(rooms_url / str(room["id"])).expect(200).json):
             _same([found.get(key) for key in names], expected)
         listed = [one for one in api.get(rooms_url).expect(200).json["rooms"] if one["id"] == room["id"]]

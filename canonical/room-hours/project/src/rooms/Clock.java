@@ -10,6 +10,7 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.ResolverStyle;
 import java.time.temporal.ChronoField;
 import java.time.zone.ZoneOffsetTransition;
+import java.util.Map;
 
 /** Local times as they are written, and the moments that they are. */
 final class Clock {
@@ -17,6 +18,10 @@ final class Clock {
     private static final DateTimeFormatter DATE = strict(year().appendPattern("-MM-dd"));
     private static final DateTimeFormatter TIME = strict(new DateTimeFormatterBuilder().appendPattern("HH:mm"));
     private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mmxxx");
+
+    /** IANA names that Java 17 does not list, and the names by which it has their zones. */
+    private static final Map<String, String> UNLISTED = Map.of(
+            "EST", "-05:00", "MST", "-07:00", "HST", "-10:00", "ROC", "Asia/Taipei", "GMT+0", "GMT", "GMT-0", "GMT");
 
     private Clock() {}
 
@@ -43,10 +48,12 @@ final class Clock {
 
     /** The zone with an IANA name. Throws IllegalArgumentException if there is none. */
     static ZoneId readZone(String name) {
-        if (!ZoneId.getAvailableZoneIds().contains(name)) {
+        // Java lists the names below SystemV as well, which the IANA does not have.
+        boolean isListed = ZoneId.getAvailableZoneIds().contains(name) && !name.startsWith("SystemV/");
+        if (!isListed && !UNLISTED.containsKey(name)) {
             throw new IllegalArgumentException(name);
         }
-        return ZoneId.of(name);
+        return ZoneId.of(name, UNLISTED);
     }
 
     static String shown(LocalDateTime local) {

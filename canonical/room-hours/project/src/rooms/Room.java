@@ -9,19 +9,22 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * A room and the hours in which it is open every day.
  *
+ * @param zoneName as it was sent; the zone itself can have another id
  * @param closes midnight for the end of the day
  */
-record Room(int id, String name, ZoneId zone, LocalTime opens, LocalTime closes) {
+record Room(int id, String name, String zoneName, ZoneId zone, LocalTime opens, LocalTime closes) {
     private static final String END_OF_DAY = "24:00";
 
     /** A room as it was sent. Throws Problem with every wrong field. */
     static Room read(int id, String body) throws Problem {
         Fields fields = Fields.ofBody(body, List.of("name", "zone", "opens", "closes"));
         String name = fields.text("name", 100);
+        String zoneName = fields.read("zone", "must be a text", Function.identity());
         ZoneId zone = fields.read("zone", "must be the name of a time zone", Clock::readZone);
         LocalTime opens = LocalTime.MIDNIGHT;
         if (fields.has("opens")) {
@@ -35,7 +38,7 @@ record Room(int id, String name, ZoneId zone, LocalTime opens, LocalTime closes)
             fields.refuse("closes", "must be later than opens");
         }
         fields.check();
-        return new Room(id, name, zone, opens, closes);
+        return new Room(id, name, zoneName, zone, opens, closes);
     }
 
     private static LocalTime readClosing(String text) {
@@ -50,7 +53,7 @@ record Room(int id, String name, ZoneId zone, LocalTime opens, LocalTime closes)
         Map<String, Object> shown = new LinkedHashMap<>();
         shown.put("id", id);
         shown.put("name", name);
-        shown.put("zone", zone.getId());
+        shown.put("zone", zoneName);
         shown.put("opens", opens.toString());
         shown.put("closes", closes.equals(LocalTime.MIDNIGHT) ? END_OF_DAY : closes.toString());
         return shown;

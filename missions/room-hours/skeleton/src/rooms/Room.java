@@ -9,13 +9,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * A room and the hours in which it is open every day.
  *
+ * @param zoneName as it was sent; the zone itself can have another id
  * @param closes midnight for the end of the day
  */
-record Room(int id, String name, ZoneId zone, LocalTime opens, LocalTime closes) {
+record Room(int id, String name, String zoneName, ZoneId zone, LocalTime opens, LocalTime closes) {
     private static final String END_OF_DAY = "24:00";
 
     /** A room as it was sent. Throws Problem with every wrong field. */
