@@ -1,6 +1,6 @@
 /** Scalars in single and double quotes. */
 
-import { folded } from "./characters.js";
+import { folded, isWhite } from "./characters.js";
 import type { Cursor } from "./cursor.js";
 import { readEscape } from "./escapes.js";
 
@@ -8,10 +8,12 @@ import { readEscape } from "./escapes.js";
 class Content {
   private readonly parts: string[] = [];
   private line = "";
+  /** How much of the line stays if it ends here. */
   private kept = 0;
 
   add(character: string): void {
     this.line += character;
+    this.kept = isWhite(character) ? this.kept : this.line.length;
   }
 
   addEscaped(text: string): void {
@@ -21,7 +23,7 @@ class Content {
 
   /** Ends the line and puts this in place of its break. */
   endLine(replacement: string): void {
-    this.parts.push(this.line.slice(0, this.kept), this.line.slice(this.kept).replace(/[ \t]+$/, ""), replacement);
+    this.parts.push(this.line.slice(0, this.kept), replacement);
     this.line = "";
     this.kept = 0;
   }

@@ -1,6 +1,6 @@
 /** Scalars in single and double quotes. */
 
-import { folded } from "./characters.js";
+import { folded, isWhite } from "./characters.js";
 import type { Cursor } from "./cursor.js";
 import { readEscape } from "./escapes.js";
 
@@ -8,6 +8,7 @@ import { readEscape } from "./escapes.js";
 class Content {
   private readonly parts: string[] = [];
   private line = "";
+  /** How much of the line stays if it ends here. */
   private kept = 0;
 
   add(character: string): void {
