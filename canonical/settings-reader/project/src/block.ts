@@ -1,13 +1,17 @@
 /** Nodes outside of brackets: their collections are told by indentation. */
 
-import { readBlockScalar } from "./block_scalar.js";
+import { endBlockScalar, readBlockScalar } from "./block_scalar.js";
 import { type Candidate, isKey, readCandidate } from "./candidate.js";
+import { isOpeningBracket } from "./characters.js";
 import type { Cursor } from "./cursor.js";
 import type { Nodes } from "./nodes.js";
-import { approach, type Place, type Start } from "./places.js";
+import { approach, locate, type Place, type Start } from "./places.js";
 import { readFurtherLines } from "./plain.js";
 import { mergeProperties, type Properties, readProperties } from "./properties.js";
 import type { Value } from "./values.js";
+
+/** More spaces than any line has before it, so that a quoted key ends in the line in which it begins. */
+const ONE_LINE = Infinity;
 
 export class Block {
   constructor(private readonly cursor: Cursor, private readonly nodes: Nodes) {}
@@ -28,27 +32,35 @@ export class Block {
       const position = cursor.position;
       const inner = readProperties(cursor, nodes.handles, false);
       if (inner === undefined || !cursor.skipToLineEnd()) {
-        return this.content(place.indent, start, position, outer, inner);
+        return this.content(place, start, position, outer, inner);
       }
       outer = mergeProperties(cursor, outer, inner);
     }
   }
 
-  private content(indent: number, start: Start, position: number, outer?: Properties, inner?: Properties): Value {
+  private content(place: Place, start: Start, position: number, outer?: Properties, inner?: Properties): Value {
     const { cursor, nodes } = this;
+    const { indent, key } = place;
     if (cursor.isIndicator("-") || cursor.isIndicator("?")) {
       if (!start.opens || inner !== undefined) {
         cursor.fail("a collection cannot begin here");
       }
+      this.refuseKey(key);
       return cursor.peek() === "-"
         ? nodes.collection(outer, "seq", () => this.sequence(start.column))
         : nodes.collection(outer, "map", () => this.mapping(start.column));
     }
     if (cursor.peek() === "|" || cursor.peek() === ">") {
-      return nodes.scalar(mergeProperties(cursor, outer, inner), readBlockScalar(cursor, indent), false);
+      const value = nodes.scalar(mergeProperties(cursor, outer, inner), readBlockScalar(cursor, indent), false);
+      endBlockScalar(cursor);
+      return value;
+    }
+    if (isOpeningBracket(cursor.peek())) {
+      this.refuseKey(key);
     }
     const candidate = readCandidate(cursor, nodes, position, indent + 1, outer, inner);
     if (isKey(cursor, candidate)) {
+      this.refuseKey(key);
       if (!start.opens) {
         cursor.fail("a mapping cannot begin here");
       }
@@ -57,6 +69,13 @@ export class Block {
     const value = candidate.value(outer, candidate.plain ? readFurtherLines(cursor, indent + 1, false) : "");
     cursor.endLine();
     return value;
+  }
+
+  /** Fails where a collection is a key, which begins here; undefined if it is none. */
+  private refuseKey(key: number | undefined): void {
+    if (key !== undefined) {
+      this.cursor.fail("a key is a collection", key);
+    }
   }
 
   private sequence(indent: number): Value[] {
@@ -82,23 +101,27 @@ export class Block {
     const isExplicit = first === undefined && cursor.isIndicator("?");
     const place = { indent, aligned: true, compact: isExplicit };
     if (isExplicit) {
-      const start = cursor.position;
+      const indicator = cursor.position;
       cursor.position += 1;
-      const name = nodes.name(members, this.node(place), start);
+      const start = locate(cursor, place) ?? indicator;
+      const name = nodes.name(members, this.node({ ...place, key: start }), start);
       members.set(name, this.skipColon(indent) ? this.node(place) : null);
     } else {
-      const key = first ?? this.key(indent);
+      const key = first ?? this.key();
       const name = nodes.name(members, key.value(), key.start);
       cursor.position += 1;
       members.set(name, this.node(place));
     }
   }
 
-  private key(indent: number): Candidate {
+  private key(): Candidate {
     const { cursor, nodes } = this;
     const start = cursor.position;
     const inner = readProperties(cursor, nodes.handles, false);
-    const candidate = readCandidate(cursor, nodes, start, indent + 1, undefined, inner);
+    if (isOpeningBracket(cursor.peek())) {
+      this.refuseKey(start);
+    }
+    const candidate = readCandidate(cursor, nodes, start, ONE_LINE, undefined, inner);
     return isKey(cursor, candidate) ? candidate : cursor.fail("a colon is missing behind a key");
   }
 

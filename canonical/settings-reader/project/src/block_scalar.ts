@@ -1,6 +1,6 @@
 /** Literal and folded block scalars. */
 
-import { isWhite } from "./characters.js";
+import { isBreakOrEnd, isWhite } from "./characters.js";
 import type { Cursor } from "./cursor.js";
 
 const HEADER = /[|>](?:([1-9])([+-]?)|([+-])([1-9]?))?/y;
@@ -16,7 +16,7 @@ function detectIndent(cursor: Cursor, least: number): number {
     if (first === "\n") {
       longest = Math.max(longest, spaces);
       start += spaces + 1;
-    } else if (first === undefined || spaces < least) {
+    } else if (cursor.isDocumentEnd(start) || spaces < least) {
       return Math.max(longest, least);
     } else if (spaces < longest) {
       return cursor.fail("an empty line before the text has more spaces than the text", start);
@@ -28,18 +28,14 @@ function detectIndent(cursor: Cursor, least: number): number {
 
 /** Reads the lines of the content without their indentation, up to a line with less. */
 function readLines(cursor: Cursor, indent: number): string[] {
-  const { text } = cursor;
   const lines: string[] = [];
-  while (cursor.position < text.length && !cursor.isMarker()) {
-    const start = cursor.position;
-    const found = text.indexOf("\n", start);
-    const end = found < 0 ? text.length : found;
+  while (!cursor.isDocumentEnd()) {
     const spaces = cursor.spaces();
-    if (spaces < indent && start + spaces < end) {
+    if (spaces < indent && !isBreakOrEnd(cursor.peek(spaces))) {
       break;
     }
-    lines.push(text.slice(Math.min(start + indent, end), end));
-    cursor.position = Math.min(end + 1, text.length);
+    lines.push(cursor.skipLine().slice(indent));
+    cursor.position += cursor.peek().length;
   }
   return lines;
 }
@@ -83,7 +79,7 @@ export function readBlockScalar(cursor: Cursor, parent: number): string {
   const digit = header?.[1] ?? header?.[4] ?? "";
   const chomping = header?.[2] ?? header?.[3] ?? "";
   cursor.endLine();
-  const indent = digit === "" ? detectIndent(cursor, parent + 1) : Math.max(parent, 0) + Number(digit);
+  const indent = digit === "" ? detectIndent(cursor, parent + 1) : parent + Number(digit);
   const lines = readLines(cursor, indent);
   const length = contentLength(lines);
   const text = isFolded ? fold(lines.slice(0, length)) : lines.slice(0, length).join("\n");
@@ -92,4 +88,15 @@ export function readBlockScalar(cursor: Cursor, parent: number): string {
     return text + last + "\n".repeat(lines.length - length);
   }
   return chomping === "-" ? text : text + last;
+}
+
+/** Expects the end of the document if a tab is in the indentation of the line behind a block scalar. */
+export function endBlockScalar(cursor: Cursor): void {
+  if (cursor.peek(cursor.spaces()) !== "\t") {
+    return;
+  }
+  const line = cursor.nextLine();
+  if (line.indent >= 0) {
+    cursor.fail("a tab is in the indentation behind a block scalar", line.content);
+  }
 }

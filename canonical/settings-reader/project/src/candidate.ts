@@ -1,5 +1,6 @@
 /** Nodes that may prove to be keys of a mapping. */
 
+import { isOpeningBracket, isQuote } from "./characters.js";
 import type { Cursor } from "./cursor.js";
 import { Flow } from "./flow.js";
 import type { Nodes } from "./nodes.js";
@@ -23,14 +24,14 @@ export function readCandidate(
 ): Candidate {
   const character = cursor.peek();
   if (character === "*") {
-    const value = nodes.alias(inner);
-    return { start, plain: false, value: (other) => (other ? cursor.fail("an alias has a tag or an anchor") : value) };
+    const refer = nodes.alias(inner);
+    return { start, plain: false, value: (other) => (other ? cursor.fail("an alias has a tag or an anchor") : refer()) };
   }
-  if (character === "[" || character === "{") {
+  if (isOpeningBracket(character)) {
     const value = new Flow(cursor, nodes, least).collection(mergeProperties(cursor, outer, inner));
     return { start, plain: false, value: () => value };
   }
-  const plain = character !== '"' && character !== "'";
+  const plain = !isQuote(character);
   const text = plain ? readPlainKey(cursor) : readQuoted(cursor, least);
   const value = (other?: Properties, further = "") =>
     nodes.scalar(mergeProperties(cursor, other, inner), text + further, plain);

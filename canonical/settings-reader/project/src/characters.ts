@@ -1,5 +1,8 @@
 /** Kinds of characters; the empty text stands for the end of the file. */
 
+/** The only places for it are before a document and in quotes. */
+export const BYTE_ORDER_MARK = "\ufeff";
+
 export function isWhite(character: string): boolean {
   return character === " " || character === "\t";
 }
@@ -16,9 +19,17 @@ export function isFlowIndicator(character: string): boolean {
   return character !== "" && ",[]{}".includes(character);
 }
 
+export function isOpeningBracket(character: string): boolean {
+  return character === "[" || character === "{";
+}
+
+export function isQuote(character: string): boolean {
+  return character === '"' || character === "'";
+}
+
 /** True for what may follow a `-`, `?` or `:` that is part of a plain scalar. */
 export function isPlainSafe(character: string, inFlow: boolean): boolean {
-  return !isBlank(character) && !(inFlow && isFlowIndicator(character));
+  return !isBlank(character) && character !== BYTE_ORDER_MARK && !(inFlow && isFlowIndicator(character));
 }
 
 /** What becomes of this many line breaks in a row: one is a space, and of several the first is gone. */

@@ -1,7 +1,7 @@
 /** A place in the text of a file, and what stands there. */
 
 import { Broken } from "./broken.js";
-import { isBlank, isBreakOrEnd, isPlainSafe, isWhite } from "./characters.js";
+import { BYTE_ORDER_MARK, isBlank, isBreakOrEnd, isPlainSafe, isWhite } from "./characters.js";
 
 const MARKER = /---|\.\.\./y;
 
@@ -42,17 +42,36 @@ export class Cursor {
   }
 
   column(): number {
-    return this.position - (this.text.lastIndexOf("\n", this.position - 1) + 1);
+    const start = this.text.lastIndexOf("\n", this.position - 1) + 1;
+    return this.position - start - (this.text[start] === BYTE_ORDER_MARK ? 1 : 0);
   }
 
+  /** True at the beginning of a line, also behind the byte order mark of a document. */
   isLineStart(position = this.position): boolean {
-    return position === 0 || this.text[position - 1] === "\n";
+    return position === 0 || this.text[position - 1] === "\n" || this.text[position - 1] === BYTE_ORDER_MARK;
   }
 
   /** True if a marker of documents is here, at the beginning of a line. */
   isMarker(position = this.position): boolean {
     MARKER.lastIndex = position;
     return this.isLineStart(position) && MARKER.test(this.text) && isBlank(this.text[position + 3] ?? "");
+  }
+
+  /** True if the line that begins here does not belong to the document any more. */
+  isDocumentEnd(position = this.position): boolean {
+    return position >= this.text.length || this.text[position] === BYTE_ORDER_MARK || this.isMarker(position);
+  }
+
+  /** Goes to the end of the line over text that may have no byte order mark. */
+  skipLine(): string {
+    const start = this.position;
+    const found = this.text.indexOf("\n", start);
+    const line = this.text.slice(start, found < 0 ? this.text.length : found);
+    if (line.includes(BYTE_ORDER_MARK)) {
+      this.fail("a byte order mark is neither before a document nor in quotes");
+    }
+    this.position += line.length;
+    return line;
   }
 
   /** The number of spaces from a position on. */
@@ -73,9 +92,8 @@ export class Cursor {
   /** Skips white space and a comment; true if the line ends here. */
   skipToLineEnd(): boolean {
     this.skipWhite();
-    if (this.peek() === "#" && isBlank(this.text[this.position - 1] ?? "")) {
-      const end = this.text.indexOf("\n", this.position);
-      this.position = end < 0 ? this.text.length : end;
+    if (this.peek() === "#" && (this.isLineStart() || isWhite(this.text[this.position - 1]))) {
+      this.skipLine();
     }
     return isBreakOrEnd(this.peek());
   }
@@ -95,7 +113,7 @@ export class Cursor {
       const indent = this.spaces();
       this.skipWhite();
       const content = this.position;
-      const ended = this.peek() === "" || this.isMarker(start);
+      const ended = this.peek() === "" || this.isDocumentEnd(start);
       if (ended || !this.skipToLineEnd()) {
         this.position = start;
         return { indent: ended ? -1 : indent, tabbed: content > start + indent, content };
@@ -106,19 +124,22 @@ export class Cursor {
 
   /**
    * Skips the rest of a line and empty lines up to the text of the next line.
-   * @returns the number of line breaks; 0 if the scalar does not go on, since the line has fewer spaces than `least`
+   * @returns the number of line breaks; 0 if the scalar does not go on, since a line has fewer spaces than `least`
    */
   foldLines(least: number): number {
     let breaks = 0;
-    let start = this.position;
     this.skipWhite();
     while (this.peek() === "\n") {
       breaks += 1;
       this.position += 1;
-      start = this.position;
+      const start = this.position;
+      const spaces = this.spaces();
+      const isEmpty = this.peek(spaces) === "\n";
       this.skipWhite();
+      if (this.peek() === "" || this.isMarker(start) || (spaces < least && !isEmpty)) {
+        return 0;
+      }
     }
-    const goesOn = this.peek() !== "" && !this.isMarker(start) && this.spaces(start) >= least;
-    return goesOn ? breaks : 0;
+    return breaks;
   }
 }

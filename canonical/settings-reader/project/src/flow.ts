@@ -1,13 +1,21 @@
 /** Collections in brackets, and the nodes inside of them. */
 
 import { Brackets } from "./brackets.js";
-import { isFlowIndicator } from "./characters.js";
+import { isBlank, isOpeningBracket, isQuote } from "./characters.js";
 import type { Cursor } from "./cursor.js";
 import type { Nodes } from "./nodes.js";
 import { plainBegins, readFurtherLines, readPlainLine } from "./plain.js";
 import { mergeProperties, type Properties, readProperties } from "./properties.js";
 import { readQuoted } from "./quoted.js";
 import type { Value } from "./values.js";
+
+/** A node that is a key, or may prove to be one. */
+interface Key {
+  start: number;
+  value: Value;
+  /** True if it is quoted or in brackets, so that the `:` behind it needs no space on either side. */
+  likeJson: boolean;
+}
 
 export class Flow {
   private readonly brackets: Brackets;
@@ -33,13 +41,10 @@ export class Flow {
   private mapping(): Map<string, Value> {
     const members = new Map<string, Value>();
     this.readEntries("}", () => {
-      const explicit = this.skipQuestionMark();
-      const start = this.cursor.position;
-      const key = this.key(explicit);
-      const adjacent = this.endsLikeJson();
-      const name = this.nodes.name(members, key, start);
+      const key = this.key(this.skipQuestionMark(), true);
+      const name = this.nodes.name(members, key.value, key.start);
       this.brackets.skipSpace();
-      members.set(name, this.value(adjacent));
+      members.set(name, this.value(key));
     });
     return members;
   }
@@ -64,23 +69,21 @@ export class Flow {
   private item(): Value {
     const { cursor } = this;
     const explicit = this.skipQuestionMark();
-    const start = cursor.position;
-    const key = this.key(explicit);
-    const adjacent = this.endsLikeJson();
+    const key = this.key(explicit, explicit);
     this.brackets.skipSpace();
-    if (!explicit && !this.isValueNext(adjacent)) {
-      return key;
+    if (!explicit && !this.isValueNext(key)) {
+      return key.value;
     }
-    if (!explicit && cursor.text.slice(start, cursor.position).includes("\n")) {
+    if (!explicit && cursor.text.slice(key.start, cursor.position).includes("\n")) {
       cursor.fail("a key goes over several lines");
     }
     const members = new Map<string, Value>();
-    const name = this.nodes.name(members, key, start);
-    return members.set(name, this.value(adjacent));
+    const name = this.nodes.name(members, key.value, key.start);
+    return members.set(name, this.value(key));
   }
 
   private skipQuestionMark(): boolean {
-    const found = this.cursor.isIndicator("?", true);
+    const found = this.cursor.peek() === "?" && isBlank(this.cursor.peek(1));
     if (found) {
       this.cursor.position += 1;
       this.brackets.skipSpace();
@@ -88,53 +91,75 @@ export class Flow {
     return found;
   }
 
-  private key(mayBeMissing: boolean): Value {
-    const isMissing = this.cursor.isIndicator(":", true) || (mayBeMissing && isFlowIndicator(this.cursor.peek()));
-    return isMissing ? null : this.node();
+  /** Reads a node that is a key, or that proves to be one if a `:` follows. */
+  private key(mayBeMissing: boolean, isKey: boolean): Key {
+    const { cursor } = this;
+    const start = cursor.position;
+    if (cursor.isIndicator(":", true) || (mayBeMissing && this.isEntryEnd())) {
+      return { start, value: null, likeJson: false };
+    }
+    const properties = this.properties();
+    const isCollection = isOpeningBracket(cursor.peek());
+    if (isCollection && isKey) {
+      cursor.fail("a key is a collection", start);
+    }
+    const likeJson = isCollection || isQuote(cursor.peek());
+    return { start, value: this.content(properties), likeJson };
   }
 
   /** Reads the value of a pair, if there is one. */
-  private value(adjacent: boolean): Value {
+  private value(key: Key): Value {
     const { cursor } = this;
-    if (!this.isValueNext(adjacent)) {
+    if (!this.isValueNext(key)) {
       return null;
     }
     cursor.position += 1;
+    const behind = cursor.position;
     this.brackets.skipSpace();
-    return ",]}".includes(cursor.peek()) ? null : this.node();
+    if (this.isEntryEnd()) {
+      return null;
+    }
+    if (cursor.position === behind && !key.likeJson) {
+      cursor.fail("a space is missing behind a colon");
+    }
+    return this.content(this.properties());
   }
 
-  private isValueNext(adjacent: boolean): boolean {
-    return this.cursor.isIndicator(":", true) || (adjacent && this.cursor.peek() === ":");
+  private isValueNext(key: Key): boolean {
+    return this.cursor.isIndicator(":", true) || (key.likeJson && this.cursor.peek() === ":");
   }
 
-  /** True if a key has ended here behind which a `:` needs no space. */
-  private endsLikeJson(): boolean {
-    return "\"'}]".includes(this.cursor.text[this.cursor.position - 1]);
+  private isEntryEnd(): boolean {
+    return ",]}".includes(this.cursor.peek());
   }
 
-  private node(): Value {
+  private properties(): Properties | undefined {
     const { cursor, nodes } = this;
     let properties: Properties | undefined;
     while (cursor.peek() === "&" || cursor.peek() === "!") {
       properties = mergeProperties(cursor, properties, readProperties(cursor, nodes.handles, true));
       this.brackets.skipSpace();
     }
+    return properties;
+  }
+
+  private content(properties: Properties | undefined): Value {
+    const { cursor, nodes } = this;
     const character = cursor.peek();
     if (character === "*") {
-      return nodes.alias(properties);
+      return nodes.alias(properties)();
     }
-    if (character === "[" || character === "{") {
+    if (isOpeningBracket(character)) {
       return this.collection(properties);
     }
-    if (character === '"' || character === "'") {
+    if (isQuote(character)) {
       return nodes.scalar(properties, readQuoted(cursor, this.least), false);
     }
     if (plainBegins(cursor, true)) {
       const first = readPlainLine(cursor, true);
       return nodes.scalar(properties, first + readFurtherLines(cursor, this.least, true), true);
     }
-    if (properties === undefined || !(",]}".includes(character) || cursor.isIndicator(":", true))) {
+    if (properties === undefined || !(this.isEntryEnd() || cursor.isIndicator(":", true))) {
       cursor.fail("a value is missing");
     }
     return nodes.scalar(properties, "", true);

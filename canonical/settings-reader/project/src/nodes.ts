@@ -28,7 +28,7 @@ export class Nodes {
     const tag = properties?.tag ?? (plain ? undefined : NON_SPECIFIC);
     const value = tag === undefined ? resolvePlain(text) : resolveTagged(tag, text);
     if (value === undefined) {
-      return this.cursor.fail(`${JSON.stringify(text)} is not of its tag`, properties?.position);
+      return this.cursor.fail(`${JSON.stringify(text)} is not of its tag`, properties?.tagPosition);
     }
     this.declare(properties).value = value;
     return value;
@@ -37,20 +37,25 @@ export class Nodes {
   /** The value of a collection, which is read while its anchor is known already. */
   collection(properties: Properties | undefined, kind: "seq" | "map", read: () => Value): Value {
     if (properties?.tag !== undefined && !isCollectionTag(properties.tag, kind)) {
-      this.cursor.fail("a collection is not of its tag", properties.position);
+      this.cursor.fail("a collection is not of its tag", properties.tagPosition);
     }
     const anchored = this.declare(properties);
     anchored.value = read();
     return anchored.value;
   }
 
-  /** The value to which the alias at the cursor refers. */
-  alias(properties: Properties | undefined): Value {
+  /** Reads an alias. Its value is asked for later, since a mapping that it is the first key of has its anchor before it. */
+  alias(properties: Properties | undefined): () => Value {
     const position = this.cursor.position;
-    const anchored = this.anchors.get(readName(this.cursor));
+    const name = readName(this.cursor);
     if (properties !== undefined) {
       this.cursor.fail("an alias has a tag or an anchor", position);
     }
+    return () => this.referred(name, position);
+  }
+
+  private referred(name: string, position: number): Value {
+    const anchored = this.anchors.get(name);
     if (anchored === undefined) {
       this.cursor.fail("there is no such anchor", position);
     }

@@ -9,6 +9,8 @@ export interface Place {
   aligned: boolean;
   /** True if a collection may begin in the line of the indicator. */
   compact: boolean;
+  /** Where the node begins if it is a key, which may not be a collection. */
+  key?: number;
 }
 
 /** Where the content of a node begins. */
@@ -38,4 +40,12 @@ export function approach(cursor: Cursor, { indent, aligned, compact }: Place): S
   }
   cursor.position = start;
   return undefined;
+}
+
+/** The position of the content of a node, to which the cursor does not go; undefined if there is none. */
+export function locate(cursor: Cursor, place: Place): number | undefined {
+  const before = cursor.position;
+  const found = approach(cursor, place) && cursor.position;
+  cursor.position = before;
+  return found;
 }

@@ -1,6 +1,6 @@
 /** Scalars without quotes. */
 
-import { folded, isBlank, isBreakOrEnd, isFlowIndicator, isPlainSafe, isWhite } from "./characters.js";
+import { BYTE_ORDER_MARK, folded, isBreakOrEnd, isFlowIndicator, isPlainSafe, isWhite } from "./characters.js";
 import type { Cursor } from "./cursor.js";
 
 const INDICATORS = ",[]{}#&*!|>'\"%@`";
@@ -8,7 +8,7 @@ const INDICATORS = ",[]{}#&*!|>'\"%@`";
 /** True if a plain scalar can begin here. */
 export function plainBegins(cursor: Cursor, inFlow: boolean): boolean {
   const first = cursor.peek();
-  if (isBlank(first)) {
+  if (!isPlainSafe(first, inFlow)) {
     return false;
   }
   return "-?:".includes(first) ? isPlainSafe(cursor.peek(1), inFlow) : !INDICATORS.includes(first);
@@ -21,6 +21,7 @@ export function readPlainLine(cursor: Cursor, inFlow: boolean): string {
   for (let at = position; !isBreakOrEnd(text[at] ?? ""); at += 1) {
     const character = text[at];
     const ends =
+      character === BYTE_ORDER_MARK ||
       (inFlow && isFlowIndicator(character)) ||
       (character === ":" && !isPlainSafe(text[at + 1] ?? "", inFlow)) ||
       (character === "#" && (at === position || isWhite(text[at - 1])));

@@ -1,6 +1,6 @@
 /** Tags and anchors before a node. */
 
-import { isBlank, isFlowIndicator } from "./characters.js";
+import { isBlank } from "./characters.js";
 import type { Cursor } from "./cursor.js";
 import { NON_SPECIFIC } from "./schema.js";
 
@@ -8,13 +8,15 @@ export interface Properties {
   position: number;
   anchor?: string;
   tag?: string;
+  tagPosition?: number;
 }
 
 /** Prefixes by the handles that stand for them. */
 export type Handles = Map<string, string>;
 
-const NAME = /[&*]([^\s,[\]{}]+)/y;
-const VERBATIM = /!<([-\w#;/?:@&=+$,.!~*'()[\]]+)>/y;
+const NAME = /[&*]([^ \t\n\ufeff,[\]{}]+)/y;
+/** A local tag, or a URI with its scheme. */
+const VERBATIM = /!<((?!!>)(?:!|[A-Za-z][-+.0-9A-Za-z]*:)[-\w#;/?:@&=+$,.!~*'()[\]]*)>/y;
 const SHORTHAND = /(![0-9A-Za-z-]*!|!)([-\w#;/?:@&=+$.~*'()]*)/y;
 const PREDEFINED: Handles = new Map([["!", "!"], ["!!", "tag:yaml.org,2002:"]]);
 
@@ -54,9 +56,9 @@ export function readProperties(cursor: Cursor, handles: Handles, inFlow: boolean
     const position = cursor.position;
     const next = cursor.peek() === "&"
       ? { position, anchor: readName(cursor) }
-      : { position, tag: readTag(cursor, handles) };
+      : { position, tag: readTag(cursor, handles), tagPosition: position };
     found = mergeProperties(cursor, found, next);
-    if (!isBlank(cursor.peek()) && !(inFlow && isFlowIndicator(cursor.peek()))) {
+    if (!isBlank(cursor.peek()) && !(inFlow && ",]}".includes(cursor.peek()))) {
       cursor.fail("a space is missing behind a tag or an anchor");
     }
     cursor.skipWhite();

@@ -1,13 +1,17 @@
 /** Nodes outside of brackets: their collections are told by indentation. */
 
-import { readBlockScalar } from "./block_scalar.js";
+import { endBlockScalar, readBlockScalar } from "./block_scalar.js";
 import { type Candidate, isKey, readCandidate } from "./candidate.js";
+import { isOpeningBracket } from "./characters.js";
 import type { Cursor } from "./cursor.js";
 import type { Nodes } from "./nodes.js";
-import { approach, type Place, type Start } from "./places.js";
+import { approach, locate, type Place, type Start } from "./places.js";
 import { readFurtherLines } from "./plain.js";
 import { mergeProperties, type Properties, readProperties } from "./properties.js";
 import type { Value } from "./values.js";
+
+/** More spaces than any line has before it, so that a quoted key ends in the line in which it begins. */
+const ONE_LINE = Infinity;
 
 export class Block {
   constructor(private readonly cursor: Cursor, private readonly nodes: Nodes) {}
@@ -21,8 +25,13 @@ export class Block {
     throw new Error("TODO: implement node.");
   }
 
-  private content(indent: number, start: Start, position: number, outer?: Properties, inner?: Properties): Value {
+  private content(place: Place, start: Start, position: number, outer?: Properties, inner?: Properties): Value {
     throw new Error("TODO: implement content.");
+  }
+
+  /** Fails where a collection is a key, which begins here; undefined if it is none. */
+  private refuseKey(key: number | undefined): void {
+    throw new Error("TODO: implement refuseKey.");
   }
 
   private sequence(indent: number): Value[] {
@@ -37,7 +46,7 @@ export class Block {
     throw new Error("TODO: implement readPair.");
   }
 
-  private key(indent: number): Candidate {
+  private key(): Candidate {
     throw new Error("TODO: implement key.");
   }
 

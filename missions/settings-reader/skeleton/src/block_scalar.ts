@@ -1,6 +1,6 @@
 /** Literal and folded block scalars. */
 
-import { isWhite } from "./characters.js";
+import { isBreakOrEnd, isWhite } from "./characters.js";
 import type { Cursor } from "./cursor.js";
 
 const HEADER = /[|>](?:([1-9])([+-]?)|([+-])([1-9]?))?/y;
@@ -32,4 +32,9 @@ function fold(lines: string[]): string {
 /** Reads a block scalar from its `|` or `>` on, inside a collection with this indentation. */
 export function readBlockScalar(cursor: Cursor, parent: number): string {
   throw new Error("TODO: implement readBlockScalar.");
+}
+
+/** Expects the end of the document if a tab is in the indentation of the line behind a block scalar. */
+export function endBlockScalar(cursor: Cursor): void {
+  throw new Error("TODO: implement endBlockScalar.");
 }

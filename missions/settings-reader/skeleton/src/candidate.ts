@@ -1,5 +1,6 @@
 /** Nodes that may prove to be keys of a mapping. */
 
+import { isOpeningBracket, isQuote } from "./characters.js";
 import type { Cursor } from "./cursor.js";
 import { Flow } from "./flow.js";
 import type { Nodes } from "./nodes.js";

@@ -1,5 +1,8 @@
 /** Kinds of characters; the empty text stands for the end of the file. */
 
+/** The only places for it are before a document and in quotes. */
+export const BYTE_ORDER_MARK = "\ufeff";
+
 export function isWhite(character: string): boolean {
   throw new Error("TODO: implement isWhite.");
 }
@@ -14,6 +17,14 @@ export function isBlank(character: string): boolean {
 
 export function isFlowIndicator(character: string): boolean {
   throw new Error("TODO: implement isFlowIndicator.");
+}
+
+export function isOpeningBracket(character: string): boolean {
+  throw new Error("TODO: implement isOpeningBracket.");
+}
+
+export function isQuote(character: string): boolean {
+  throw new Error("TODO: implement isQuote.");
 }
 
 /** True for what may follow a `-`, `?` or `:` that is part of a plain scalar. */

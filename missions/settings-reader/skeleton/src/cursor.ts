@@ -1,7 +1,7 @@
 /** A place in the text of a file, and what stands there. */
 
 import { Broken } from "./broken.js";
-import { isBlank, isBreakOrEnd, isPlainSafe, isWhite } from "./characters.js";
+import { BYTE_ORDER_MARK, isBlank, isBreakOrEnd, isPlainSafe, isWhite } from "./characters.js";
 
 const MARKER = /---|\.\.\./y;
 
@@ -41,6 +41,7 @@ export class Cursor {
     throw new Error("TODO: implement column.");
   }
 
+  /** True at the beginning of a line, also behind the byte order mark of a document. */
   isLineStart(position = this.position): boolean {
     throw new Error("TODO: implement isLineStart.");
   }
@@ -48,6 +49,16 @@ export class Cursor {
   /** True if a marker of documents is here, at the beginning of a line. */
   isMarker(position = this.position): boolean {
     throw new Error("TODO: implement isMarker.");
+  }
+
+  /** True if the line that begins here does not belong to the document any more. */
+  isDocumentEnd(position = this.position): boolean {
+    throw new Error("TODO: implement isDocumentEnd.");
+  }
+
+  /** Goes to the end of the line over text that may have no byte order mark. */
+  skipLine(): string {
+    throw new Error("TODO: implement skipLine.");
   }
 
   /** The number of spaces from a position on. */
@@ -76,7 +87,7 @@ export class Cursor {
 
   /**
    * Skips the rest of a line and empty lines up to the text of the next line.
-   * @returns the number of line breaks; 0 if the scalar does not go on, since the line has fewer spaces than `least`
+   * @returns the number of line breaks; 0 if the scalar does not go on, since a line has fewer spaces than `least`
    */
   foldLines(least: number): number {
     throw new Error("TODO: implement foldLines.");

@@ -1,13 +1,21 @@
 /** Collections in brackets, and the nodes inside of them. */
 
 import { Brackets } from "./brackets.js";
-import { isFlowIndicator } from "./characters.js";
+import { isBlank, isOpeningBracket, isQuote } from "./characters.js";
 import type { Cursor } from "./cursor.js";
 import type { Nodes } from "./nodes.js";
 import { plainBegins, readFurtherLines, readPlainLine } from "./plain.js";
 import { mergeProperties, type Properties, readProperties } from "./properties.js";
 import { readQuoted } from "./quoted.js";
 import type { Value } from "./values.js";
+
+/** A node that is a key, or may prove to be one. */
+interface Key {
+  start: number;
+  value: Value;
+  /** True if it is quoted or in brackets, so that the `:` behind it needs no space on either side. */
+  likeJson: boolean;
+}
 
 export class Flow {
   private readonly brackets: Brackets;
@@ -43,25 +51,29 @@ export class Flow {
     throw new Error("TODO: implement skipQuestionMark.");
   }
 
-  private key(mayBeMissing: boolean): Value {
+  /** Reads a node that is a key, or that proves to be one if a `:` follows. */
+  private key(mayBeMissing: boolean, isKey: boolean): Key {
     throw new Error("TODO: implement key.");
   }
 
   /** Reads the value of a pair, if there is one. */
-  private value(adjacent: boolean): Value {
+  private value(key: Key): Value {
     throw new Error("TODO: implement value.");
   }
 
-  private isValueNext(adjacent: boolean): boolean {
+  private isValueNext(key: Key): boolean {
     throw new Error("TODO: implement isValueNext.");
   }
 
-  /** True if a key has ended here behind which a `:` needs no space. */
-  private endsLikeJson(): boolean {
-    throw new Error("TODO: implement endsLikeJson.");
+  private isEntryEnd(): boolean {
+    throw new Error("TODO: implement isEntryEnd.");
   }
 
-  private node(): Value {
-    throw new Error("TODO: implement node.");
+  private properties(): Properties | undefined {
+    throw new Error("TODO: implement properties.");
+  }
+
+  private content(properties: Properties | undefined): Value {
+    throw new Error("TODO: implement content.");
   }
 }

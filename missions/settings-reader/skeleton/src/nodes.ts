@@ -29,9 +29,13 @@ export class Nodes {
     throw new Error("TODO: implement collection.");
   }
 
-  /** The value to which the alias at the cursor refers. */
-  alias(properties: Properties | undefined): Value {
+  /** Reads an alias. Its value is asked for later, since a mapping that it is the first key of has its anchor before it. */
+  alias(properties: Properties | undefined): () => Value {
     throw new Error("TODO: implement alias.");
+  }
+
+  private referred(name: string, position: number): Value {
+    throw new Error("TODO: implement referred.");
   }
 
   /** The name that a key has as a member of an object. */

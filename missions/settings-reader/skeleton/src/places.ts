@@ -9,6 +9,8 @@ export interface Place {
   aligned: boolean;
   /** True if a collection may begin in the line of the indicator. */
   compact: boolean;
+  /** Where the node begins if it is a key, which may not be a collection. */
+  key?: number;
 }
 
 /** Where the content of a node begins. */
@@ -21,4 +23,9 @@ export interface Start {
 /** Goes to the content of a node; undefined if there is none. */
 export function approach(cursor: Cursor, { indent, aligned, compact }: Place): Start | undefined {
   throw new Error("TODO: implement approach.");
+}
+
+/** The position of the content of a node, to which the cursor does not go; undefined if there is none. */
+export function locate(cursor: Cursor, place: Place): number | undefined {
+  throw new Error("TODO: implement locate.");
 }

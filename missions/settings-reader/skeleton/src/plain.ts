@@ -1,6 +1,6 @@
 /** Scalars without quotes. */
 
-import { folded, isBlank, isBreakOrEnd, isFlowIndicator, isPlainSafe, isWhite } from "./characters.js";
+import { BYTE_ORDER_MARK, folded, isBreakOrEnd, isFlowIndicator, isPlainSafe, isWhite } from "./characters.js";
 import type { Cursor } from "./cursor.js";
 
 const INDICATORS = ",[]{}#&*!|>'\"%@`";

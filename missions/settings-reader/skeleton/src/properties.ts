@@ -1,6 +1,6 @@
 /** Tags and anchors before a node. */
 
-import { isBlank, isFlowIndicator } from "./characters.js";
+import { isBlank } from "./characters.js";
 import type { Cursor } from "./cursor.js";
 import { NON_SPECIFIC } from "./schema.js";
 
@@ -8,13 +8,15 @@ export interface Properties {
   position: number;
   anchor?: string;
   tag?: string;
+  tagPosition?: number;
 }
 
 /** Prefixes by the handles that stand for them. */
 export type Handles = Map<string, string>;
 
-const NAME = /[&*]([^\s,[\]{}]+)/y;
-const VERBATIM = /!<([-\w#;/?:@&=+$,.!~*'()[\]]+)>/y;
+const NAME = /[&*]([^ \t\n\ufeff,[\]{}]+)/y;
+/** A local tag, or a URI with its scheme. */
+const VERBATIM = /!<((?!!>)(?:!|[A-Za-z][-+.0-9A-Za-z]*:)[-\w#;/?:@&=+$,.!~*'()[\]]*)>/y;
 const SHORTHAND = /(![0-9A-Za-z-]*!|!)([-\w#;/?:@&=+$.~*'()]*)/y;
 const PREDEFINED: Handles = new Map([["!", "!"], ["!!", "tag:yaml.org,2002:"]]);
 
