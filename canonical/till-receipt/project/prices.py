@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from files import read_lines
 
-_ARTICLE = re.compile(r"([0-9]{1,8}) ([0-9]+)\.([0-9]{2}) (\S.*)")
+_ARTICLE = re.compile(r"([0-9]{1,8}) ([0-9]+)\.([0-9]{2}) ([^ ].*)")
 
 
 @dataclass(frozen=True)

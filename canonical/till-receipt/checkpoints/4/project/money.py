@@ -15,4 +15,4 @@ def share_of(cents, part, whole):
 
 def in_coins(cents):
     """The amount rounded to the nearest five cents."""
-    return round(cents / 5) * 5
+    return (cents + 2) // 5 * 5

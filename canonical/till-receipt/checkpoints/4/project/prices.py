@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from files import read_lines
 
 USUAL_RATE = 19
-HIGHEST_RATE = 25
-_ARTICLE = re.compile(r"([0-9]{1,8}) ([0-9]+)\.([0-9]{2})(/kg)?(?: (0|[1-9][0-9]?)%)? (\S.*)")
+_ARTICLE = re.compile(r"([0-9]{1,8}) ([0-9]+)\.([0-9]{2})(/kg)?(?: (0|[1-9]|1[0-9]|2[0-5])%(?= ))?+ ([^ ].*)")
 
 
 @dataclass(frozen=True)
@@ -40,7 +39,5 @@ def parse_article(line):
     match = _ARTICLE.fullmatch(line)
     if match is None:
         raise ValueError("not an article")
-    rate, name = USUAL_RATE if match[5] is None else int(match[5]), match[6]
-    if rate > HIGHEST_RATE:  # then it is a part of the name
-        rate, name = USUAL_RATE, f"{match[5]}% {name}"
-    return Article(match[1], int(match[2] + match[3]), match[4] is not None, rate, name)
+    rate = USUAL_RATE if match[5] is None else int(match[5])
+    return Article(match[1], int(match[2] + match[3]), match[4] is not None, rate, match[6])
