@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass
 
 DAY = 24 * 60
-_ENTRY = re.compile(r"(\d{4}-\d\d-\d\d) (\d\d):(\d\d)-(\d\d):(\d\d) (\S+) (\S.*)")
+_ENTRY = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2}) ([0-9]{2}):([0-9]{2})-([0-9]{2}):([0-9]{2}) ([^ ]+) ([^ ].*)")
 
 
 class WrongLine(Exception):
@@ -35,9 +35,10 @@ def read_entries(lines):
     """The entries of a time sheet. Raises WrongLine for the first line that is wrong."""
     entries = []
     for number, line in enumerate(lines, start=1):
-        if line and not line.startswith("#"):
+        line = line.removesuffix(b"\r")
+        if line and not line.startswith(b"#"):
             try:
-                entries.append(parse_entry(line))
+                entries.append(parse_entry(line.decode("utf-8")))
             except ValueError as error:
                 raise WrongLine(number) from error
     return entries

@@ -12,7 +12,7 @@ def main(arguments):
     """Print the report of a time sheet; ends the program with exit code 2 where there is none."""
     asked = read_options(arguments)
     try:
-        entries = read_entries(Path(asked.file).read_text("utf-8").splitlines())
+        entries = read_entries(Path(asked.file).read_bytes().split(b"\n"))
     except (OSError, WrongLine) as error:
         print(asked.file, error, sep=": ", file=sys.stderr)
         sys.exit(2)

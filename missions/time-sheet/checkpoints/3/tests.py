@@ -50,11 +50,14 @@ def test_cancel_takes_one_of_equal_entries(console, sheet_command, values):
 
 
 def test_cancel_needs_the_same_entry(console, sheet_command, values):
-    """Another project is another entry."""
+    """Another project is another entry, and so is another way to write the same end."""
     day, person = values.date("same"), values.word("same")
     other = entry(day, 600, 700, person, values.title("other"))
     console.write("same.txt", entry(day, 600, 700, person) + f"cancel {other}")
     refused(console.run(sheet_command, "same.txt"), "line 2")
+    until = f"{day} 22:00-{{}} {person} {values.title('other')}\n"
+    console.write("midnight.txt", until.format("00:00") + "cancel " + until.format("24:00"))
+    refused(console.run(sheet_command, "midnight.txt"), "line 2")
 
 
 def test_cancel_comes_after_the_entry(console, sheet_command, values):

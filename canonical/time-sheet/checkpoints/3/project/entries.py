@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass
 
 DAY = 24 * 60
-_ENTRY = re.compile(r"(\d{4}-\d\d-\d\d) (\d\d):(\d\d)-(\d\d):(\d\d) (\S+) (\S.*)")
+_ENTRY = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2}) ([0-9]{2}):([0-9]{2})-([0-9]{2}):([0-9]{2}) ([^ ]+) ([^ ].*)")
 
 
 @dataclass(frozen=True)

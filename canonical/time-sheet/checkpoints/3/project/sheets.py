@@ -4,7 +4,7 @@ from collections import defaultdict
 
 from entries import parse_entry
 
-CANCEL = "cancel "
+CANCEL = b"cancel "
 
 
 class WrongLine(Exception):
@@ -20,29 +20,32 @@ def read_sheets(sheets):
     numbered = [((name, number), line) for name, lines in sheets for number, line in enumerate(lines, start=1)]
     kept, wrong = [], []
     for at, (_, line) in enumerate(numbered):
+        written = line.removesuffix(b"\r")
         try:
-            if line.startswith(CANCEL):
-                cancel(parse_entry(line.removeprefix(CANCEL)), kept)
-            elif line and not line.startswith("#"):
-                kept.append((at, parse_entry(line)))
+            if written.startswith(CANCEL):
+                cancel(written.removeprefix(CANCEL), kept)
+            elif written and not written.startswith(b"#"):
+                kept.append((at, written, parse_entry(written.decode("utf-8"))))
         except ValueError:
             wrong.append(at)
     wrong += overlaps(kept)
     if wrong:
         place, _ = numbered[min(wrong)]
         raise WrongLine(place)
-    return [entry for _, entry in kept]
+    return [entry for _, _, entry in kept]
 
 
-def cancel(entry, kept):
-    """Take away an entry that was read. Raises ValueError if there is none left."""
-    del kept[[other for _, other in kept].index(entry)]
+def cancel(written, kept):
+    """Take away an entry that was written so. Raises ValueError if there is none left."""
+    del kept[[other for _, other, _ in kept].index(written)]
 
 
 def overlaps(kept):
     """Where the entries are that overlap with one of the same person that was read before."""
-    before = defaultdict(list)
-    for at, entry in kept:
-        if any(entry.overlaps(other) for other in before[entry.person]):
+    before = defaultdict(list)  # by the person and the number of the day
+    for at, _, entry in kept:
+        day = entry.day.toordinal()
+        near = [other for apart in (-1, 0, 1) for other in before[entry.person, day + apart]]
+        if any(entry.overlaps(other) for other in near):
             yield at
-        before[entry.person].append(entry)
+        before[entry.person, day].append(entry)

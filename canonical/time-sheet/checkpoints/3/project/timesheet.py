@@ -12,7 +12,7 @@ def main(arguments):
     """Print the report of time sheets; ends the program with exit code 2 where there is none."""
     asked = read_options(arguments)
     try:
-        entries = read_sheets([(name, Path(name).read_text("utf-8").splitlines()) for name in asked.files])
+        entries = read_sheets([(name, Path(name).read_bytes().split(b"\n")) for name in asked.files])
     except (OSError, WrongLine) as error:
         print(error, file=sys.stderr)
         sys.exit(2)
