@@ -3,6 +3,8 @@
 import re
 
 PARTS = re.compile(r"(?:([^:/?#]+):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?", re.DOTALL)
+DOTS_IN_FRONT = re.compile(r"\A(?:\.\.?/)*(?:\.\.?\Z)?")
+SEGMENT = re.compile(r"/[^/]*|[^/]+")
 
 
 def resolve(base, reference):
@@ -30,18 +32,16 @@ def _merged(authority, base_path, path):
 
 def _without_dots(path):
     """A path without segments that are . or .., which lead to what is before them."""
-    if "/" not in path:
-        return path
     kept = []
-    segments = path.split("/")
+    segments = SEGMENT.findall(DOTS_IN_FRONT.sub("", path))
     for segment in segments:
-        if segment == ".." and len(kept) > 1:
-            kept.pop()
-        if segment not in (".", ".."):
+        if segment == "/..":
+            del kept[-1:]
+        elif segment != "/.":
             kept.append(segment)
-    if segments[-1] in (".", ".."):
-        kept.append("")
-    return "/".join(kept)
+    if segments and segments[-1] in ("/.", "/.."):
+        kept.append("/")
+    return "".join(kept)
 
 
 def _composed(scheme, authority, path, query, fragment):

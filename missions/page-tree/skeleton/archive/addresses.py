@@ -3,6 +3,8 @@
 import re
 
 PARTS = re.compile(r"(?:([^:/?#]+):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?", re.DOTALL)
+DOTS_IN_FRONT = re.compile(r"\A(?:\.\.?/)*(?:\.\.?\Z)?")
+SEGMENT = re.compile(r"/[^/]*|[^/]+")
 
 
 def resolve(base, reference):
