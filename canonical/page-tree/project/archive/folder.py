@@ -13,7 +13,7 @@ SUFFIX = ".html"
 def convert_folder(pages, results, address):
     """Write the tree and the links of each page into the folder for the results."""
     pages, results = Path(pages), Path(results)
-    paths = sorted(path for path in pages.iterdir() if path.name.endswith(SUFFIX))
+    paths = sorted(path for path in pages.iterdir() if path.name.endswith(SUFFIX) and path.is_file())
     results.mkdir(parents=True, exist_ok=True)
     for path in paths:
         document = parse(path.read_bytes())
