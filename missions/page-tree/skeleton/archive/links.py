@@ -1,15 +1,20 @@
 """Finds the links of a page."""
 
-from parsing.nodes import Element, Text
+from dataclasses import dataclass
+
+from parsing.nodes import Element, Parent, Text
 
 from .addresses import resolve
+from .page_text import SPACE, PageText
 
-SPACE = "\t\n\f\r "
 
+@dataclass(slots=True)
+class Link:
+    """A link, and where its text begins and ends in the text of the page."""
 
-def nodes_within(node):
-    """All nodes within a node, in the order of the page, without those of templates."""
-    raise NotImplementedError("TODO: implement nodes_within.")
+    element: Element
+    start: int
+    end: int
 
 
 def link_lines(document, address):
@@ -17,11 +22,16 @@ def link_lines(document, address):
     raise NotImplementedError("TODO: implement link_lines.")
 
 
+def _read(document):
+    """The links of a page, its first base with an address or None, and its text; each node is passed once."""
+    raise NotImplementedError("TODO: implement _read.")
+
+
+def _refers(node, *names):
+    """True for an HTML element with one of these names and an address."""
+    raise NotImplementedError("TODO: implement _refers.")
+
+
 def _resolved(address, element):
     """The address that an element refers to."""
     raise NotImplementedError("TODO: implement _resolved.")
-
-
-def _text_of(element):
-    """The text within an element, with single spaces."""
-    raise NotImplementedError("TODO: implement _text_of.")
