@@ -1,7 +1,7 @@
 """The modes in cell, in caption and in column group."""
 
 from ..elements import TABLE_PARTS, TABLE_SECTIONS
-from ..mode import AGAIN, Mode, by_rules_of, ignore, split_space, text_by_rules_of
+from ..mode import AGAIN, SPACE, Mode, by_rules_of, ignore, split_space, text_by_rules_of
 
 in_cell = Mode("in cell")
 in_caption = Mode("in caption")
@@ -68,11 +68,15 @@ def _close_caption(builder):
 
 @in_columns.on("text")
 def columns_text(builder, text):
-    """Keep white space; anything else ends the group."""
+    """Keep white space; anything else ends the group, or is ignored where there is none."""
+    if not builder.open.current.is_html("colgroup"):
+        text = "".join(character for character in text if character in SPACE)
     space, rest = split_space(text)
     if space:
         builder.insert_text(space)
-    return rest if rest and leave_columns(builder, None) else ""
+    if rest:
+        end_columns(builder, None)
+    return rest
 
 
 @in_columns.on_start()

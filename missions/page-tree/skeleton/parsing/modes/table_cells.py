@@ -1,7 +1,7 @@
 """The modes in cell, in caption and in column group."""
 
 from ..elements import TABLE_PARTS, TABLE_SECTIONS
-from ..mode import AGAIN, Mode, by_rules_of, ignore, split_space, text_by_rules_of
+from ..mode import AGAIN, SPACE, Mode, by_rules_of, ignore, split_space, text_by_rules_of
 
 in_cell = Mode("in cell")
 in_caption = Mode("in caption")
@@ -50,7 +50,7 @@ def _close_caption(builder):
 
 @in_columns.on("text")
 def columns_text(builder, text):
-    """Keep white space; anything else ends the group."""
+    """Keep white space; anything else ends the group, or is ignored where there is none."""
     raise NotImplementedError("TODO: implement columns_text.")
 
 
