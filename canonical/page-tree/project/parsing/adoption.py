@@ -30,35 +30,34 @@ def close_formatting(builder, name):
 
 def _adopt(builder, element, block):
     """Put the formatting element, and those between it and the block, inside of the block and around what was before."""
-    inner = builder.open.cut(element.level)
-    ancestor = builder.open.current
-    place = inner.index(block)
-    last, kept, bookmark = _rebuild(builder, inner[1:place], element, block)
+    ancestor = element.outer
+    last, bookmark = _rebuild(builder, element, block)
     builder.insert_node(last, ancestor)
     clone = element.copy()
     clone.take_children(block)
     block.append(clone)
     builder.formatting.move(element, clone, bookmark)
-    for open_element in [*kept, block, clone, *inner[place + 1 :]]:
-        builder.open.push(open_element)
+    builder.open.remove(element)
+    builder.open.insert(clone, block)
 
 
-def _rebuild(builder, between, element, block):
-    """Nest copies of the elements between around the block.
+def _rebuild(builder, element, block):
+    """Nest copies of the elements between a formatting element and the block around the block.
 
-    Returns the outermost, the elements that stay open, and the bookmark for the formatting element.
+    Returns the outermost, and the bookmark for the formatting element.
     """
-    last, kept, bookmark = block, [], element.entry
-    for number, node in enumerate(reversed(between), 1):
+    last, bookmark = block, element.entry
+    for number, node in enumerate(builder.open.between(element, block), 1):
         if number > MOST_KEPT:
             builder.formatting.remove(node)
         if node.entry is None:
+            builder.open.remove(node)
             continue
         copy = node.copy()
         builder.formatting.replace(node, copy)
-        kept.insert(0, copy)
+        builder.open.replace(node, copy)
         if last is block:
             bookmark = copy.entry
         copy.append(last)
         last = copy
-    return last, kept, bookmark
+    return last, bookmark

@@ -50,9 +50,9 @@ class Document(Parent):
 
 
 class Element(Parent):
-    """An element; `level` is its place among the open elements, `entry` that among the formatting ones."""
+    """An element; `outer`, `inner` and `level` are its place in the stack, `entry` that among the formatting ones."""
 
-    __slots__ = ("attributes", "content", "entry", "level", "name", "namespace")
+    __slots__ = ("attributes", "content", "entry", "inner", "level", "name", "namespace", "outer")
 
     def __init__(self, name, attributes, namespace=HTML):
         super().__init__()
@@ -60,7 +60,7 @@ class Element(Parent):
         self.namespace = namespace
         self.attributes = attributes
         self.content = Parent() if (name, namespace) == ("template", HTML) else None
-        self.level = self.entry = None
+        self.outer = self.inner = self.level = self.entry = None
 
     def copy(self):
         """A new element of the same tag."""

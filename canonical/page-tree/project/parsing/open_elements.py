@@ -1,70 +1,84 @@
 """The stack of open elements.
 
-Places of the elements that bound a search are kept apart, so that no search goes through a deep stack.
+It is a chain, so that an element in the middle of a deep stack is opened or closed at once.
 """
 
-from bisect import bisect_right
-from collections import defaultdict
+from .open_index import OpenIndex
 
-from .elements import BUTTON_BOUNDS, ITEM_STOPS, LIST_ITEM_BOUNDS, SCOPE_BOUNDS, SPECIAL, TABLE_BOUNDS
-from .nodes import HTML
-
-BOUNDS = {
-    "any": SCOPE_BOUNDS,
-    "list item": LIST_ITEM_BOUNDS,
-    "button": BUTTON_BOUNDS,
-    "table": TABLE_BOUNDS,
-    "special": SPECIAL,
-    "item stop": ITEM_STOPS,
-}
+GAP = 2**32
 
 
-class OpenElements:
-    """The elements that are open, the root first."""
+class OpenElements(OpenIndex):
+    """The elements that are open, each within its `outer` one; the further within, the higher is the `level`."""
 
     def __init__(self):
-        self.elements = []
-        self._named = defaultdict(list)
-        self._bounds = {scope: [] for scope in BOUNDS}
-
-    @property
-    def current(self):
-        """The element that was opened last and is still open, or None."""
-        return self.elements[-1] if self.elements else None
+        super().__init__()
+        self.root = self.current = None
 
     def push(self, element):
         """Open an element."""
-        element.level = len(self.elements)
-        self.elements.append(element)
-        for levels in self._levels_of(element):
-            levels.append(element.level)
+        outer = element.outer = self.current
+        self.current = element
+        if outer is None:
+            self.root = element
+            element.level = 0
+        else:
+            outer.inner = element
+            element.level = outer.level + GAP
+        self.enter(element)
 
     def pop(self):
         """Close the current element and return it."""
-        element = self.elements.pop()
-        for levels in self._levels_of(element):
-            levels.pop()
-        element.level = None
+        element = self.current
+        self.strike(element)
+        self.current = element.outer
+        self.current.inner = element.outer = element.level = None
         return element
 
-    def _levels_of(self, element):
-        """The lists in which the level of an element is."""
-        key = (element.namespace, element.name)
-        if element.namespace == HTML:
-            yield self._named[element.name]
-        for scope, bounds in BOUNDS.items():
-            if key in bounds:
-                yield self._bounds[scope]
+    def insert(self, element, outer):
+        """Open an HTML element directly within an open one, and around what is open in that."""
+        inner = outer.inner
+        if inner is None:
+            self.push(element)
+            return
+        if inner.level - outer.level < 2:
+            self._number_anew()
+        element.level = (outer.level + inner.level) // 2
+        element.outer, element.inner = outer, inner
+        outer.inner = inner.outer = element
+        self.enter(element)
+        self.correct_foreign_start(inner)
 
-    def cut(self, level):
-        """Close all elements from a level on and return them, the outermost first."""
-        cut = [self.pop() for _ in range(len(self.elements) - level)]
-        return cut[::-1]
+    def _number_anew(self):
+        """Give all elements levels with equal gaps."""
+        element, level = self.root, 0
+        while element is not None:
+            element.level = level
+            element, level = element.inner, level + GAP
 
     def remove(self, element):
         """Close one element and leave those within it open."""
-        for inner in self.cut(element.level)[1:]:
-            self.push(inner)
+        if element is self.current:
+            self.pop()
+            return
+        self.strike(element)
+        outer, inner = element.outer, element.inner
+        outer.inner, inner.outer = inner, outer
+        element.outer = element.inner = element.level = None
+        self.correct_foreign_start(inner)
+
+    def replace(self, element, other):
+        """Close one element and open an HTML element in its place."""
+        outer = element.outer
+        self.remove(element)
+        self.insert(other, outer)
+
+    def between(self, element, inner):
+        """The elements that are open between two, the innermost first."""
+        found = []
+        while (inner := inner.outer) is not element:
+            found.append(inner)
+        return found
 
     def pop_until(self, *names):
         """Close elements until an HTML element with one of these names is closed."""
@@ -85,24 +99,3 @@ class OpenElements:
         """Close current elements with these names, but not those with one name."""
         while self.current.name != but and self.current.is_html(*names):
             self.pop()
-
-    def last(self, *names):
-        """The innermost open HTML element with one of these names, or None."""
-        levels = [self._named[name][-1] for name in names if self._named.get(name)]
-        return self.elements[max(levels)] if levels else None
-
-    def in_scope(self, *names, scope="any"):
-        """The innermost HTML element with one of these names, or None if there is none within the bounds of the scope."""
-        found = self.last(*names)
-        return found if found is not None and self.reaches(found, scope) else None
-
-    def reaches(self, element, scope="any"):
-        """True if no element that bounds the scope is open within an open element."""
-        bounds = self._bounds[scope]
-        return not bounds or element.level >= bounds[-1]
-
-    def outermost_special_in(self, element):
-        """The outermost special element that is open within an open element, or None."""
-        levels = self._bounds["special"]
-        place = bisect_right(levels, element.level)
-        return self.elements[levels[place]] if place < len(levels) else None

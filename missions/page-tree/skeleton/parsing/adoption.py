@@ -14,9 +14,9 @@ def _adopt(builder, element, block):
     raise NotImplementedError("TODO: implement _adopt.")
 
 
-def _rebuild(builder, between, element, block):
-    """Nest copies of the elements between around the block.
+def _rebuild(builder, element, block):
+    """Nest copies of the elements between a formatting element and the block around the block.
 
-    Returns the outermost, the elements that stay open, and the bookmark for the formatting element.
+    Returns the outermost, and the bookmark for the formatting element.
     """
     raise NotImplementedError("TODO: implement _rebuild.")

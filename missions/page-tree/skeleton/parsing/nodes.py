@@ -38,9 +38,9 @@ class Document(Parent):
 
 
 class Element(Parent):
-    """An element; `level` is its place among the open elements, `entry` that among the formatting ones."""
+    """An element; `outer`, `inner` and `level` are its place in the stack, `entry` that among the formatting ones."""
 
-    __slots__ = ("attributes", "content", "entry", "level", "name", "namespace")
+    __slots__ = ("attributes", "content", "entry", "inner", "level", "name", "namespace", "outer")
 
     def __init__(self, name, attributes, namespace=HTML):
         raise NotImplementedError("TODO: implement __init__.")

@@ -30,7 +30,7 @@ def end_page(builder, token):
 def start_html(builder, tag):
     """Give the root the attributes that it does not have."""
     if not builder.open.last("template"):
-        _add_attributes(builder.open.elements[0], tag)
+        _add_attributes(builder.open.root, tag)
 
 
 @in_body.on_start("body")

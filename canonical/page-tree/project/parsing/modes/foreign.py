@@ -1,7 +1,7 @@
 """The rules of formulas and drawings."""
 
 from ..elements import HEADINGS
-from ..foreign_names import SMALL_NAMES, foreign_element
+from ..foreign_names import foreign_element
 from ..mode import Mode, ignore
 from ..nodes import HTML, MATH, SVG
 from ..references import REPLACEMENT
@@ -84,10 +84,8 @@ def start_other(builder, tag):
 @foreign.on_end()
 def end_other(builder, tag):
     """End the innermost foreign element with this name, or follow the mode where there is an HTML element before."""
-    for element in reversed(builder.open.elements):
-        if element.namespace == HTML:
-            return builder.mode.handle(builder, tag) is not None
-        if SMALL_NAMES.get(element.name, element.name) == tag.name:
-            builder.open.pop_until_element(element)
-            return None
+    element = builder.open.last_foreign(tag.name)
+    if element is None:
+        return builder.mode.handle(builder, tag) is not None
+    builder.open.pop_until_element(element)
     return None

@@ -9,7 +9,7 @@ after_page = Mode("after after body")
 @after_body.on("comment")
 def comment_on_root(builder, token):
     """Put a comment at the end of the root."""
-    builder.insert_comment(token.words, builder.open.elements[0])
+    builder.insert_comment(token.words, builder.open.root)
 
 
 @after_page.on("comment")

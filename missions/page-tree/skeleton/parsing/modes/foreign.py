@@ -1,7 +1,7 @@
 """The rules of formulas and drawings."""
 
 from ..elements import HEADINGS
-from ..foreign_names import SMALL_NAMES, foreign_element
+from ..foreign_names import foreign_element
 from ..mode import Mode, ignore
 from ..nodes import HTML, MATH, SVG
 from ..references import REPLACEMENT
