@@ -29,7 +29,7 @@ FOREIGN_BOUNDS = frozenset(
 )
 SCOPE_BOUNDS = FOREIGN_BOUNDS | {
     (HTML, name)
-    for name in ("applet", "caption", "html", "table", "td", "th", "marquee", "object", "select", "template")
+    for name in ("applet", "caption", "html", "table", "td", "th", "marquee", "object", "template")
 }
 LIST_ITEM_BOUNDS = SCOPE_BOUNDS | {(HTML, "ol"), (HTML, "ul")}
 BUTTON_BOUNDS = SCOPE_BOUNDS | {(HTML, "button")}

@@ -17,6 +17,7 @@ class Mode:
     """A table of handlers; those of tags return AGAIN if the token is handled once more, in the mode that holds then."""
 
     def __init__(self, name):
+        self.name = name
         self.starts = {}
         self.ends = {}
         self.other_start = self.other_end = self.at_text = self.at_end_of_file = None

@@ -6,7 +6,7 @@ from .body import in_body
 from .body_other import start_empty
 
 
-@in_body.on_end(*BLOCKS, "button", "listing", "ol", "pre", "select")
+@in_body.on_end(*BLOCKS, "button", "listing", "ol", "pre")
 def end_block(builder, tag):
     """End a block with everything that is open in it."""
     if builder.open.in_scope(tag.name):

@@ -1,23 +1,17 @@
-"""The mode in body: elements without content, with raw text, of ruby and of selects, and foreign ones."""
+"""The mode in body: elements without content, with raw text and of ruby, selects, and foreign ones."""
 
 from ..foreign_names import foreign_element
 from ..mode import AGAIN
 from .body import in_body
 
+TABLE_MODES = ("in table", "in caption", "in table body", "in row", "in cell")
 
-@in_body.on_start("area", "br", "embed", "img", "keygen", "wbr")
+
+@in_body.on_start("area", "br", "embed", "img", "input", "keygen", "wbr")
 def start_empty(builder, tag):
     """Put an element without content where it belongs."""
     builder.reopen_formatting()
     builder.insert_empty(tag)
-
-
-@in_body.on_start("input")
-def start_input(builder, tag):
-    """Put a field where it belongs, which is not in a select."""
-    if builder.open.in_scope("select"):
-        builder.open.pop_until("select")
-    start_empty(builder, tag)
 
 
 @in_body.on_start("param", "source", "track")
@@ -28,10 +22,8 @@ def start_parameter(builder, tag):
 
 @in_body.on_start("hr")
 def start_rule(builder, tag):
-    """Put a rule where it belongs; it ends a paragraph, and an option."""
+    """Put a rule where it belongs; it ends a paragraph."""
     builder.close_paragraph()
-    if builder.open.in_scope("select"):
-        builder.close_implied()
     builder.insert_empty(tag)
 
 
@@ -67,30 +59,16 @@ def start_raw_text(builder, tag):
 
 @in_body.on_start("select")
 def start_select(builder, tag):
-    """Begin a select; within another one the tag ends that."""
-    if builder.open.in_scope("select"):
-        builder.open.pop_until("select")
-        return
+    """Begin a select, in which a table around it goes on with its own tags."""
     builder.reopen_formatting()
     builder.insert(tag.name, tag.attributes)
+    builder.switch("in select in table" if builder.mode.name in TABLE_MODES else "in select")
 
 
-@in_body.on_start("option")
-def start_option(builder, tag):
-    """Begin an option, which ends the one before it."""
-    _start_choice(builder, tag, but="optgroup")
-
-
-@in_body.on_start("optgroup")
-def start_option_group(builder, tag):
-    """Begin a group of options, which ends the one before it in a select."""
-    _start_choice(builder, tag)
-
-
-def _start_choice(builder, tag, but=None):
-    if builder.open.in_scope("select"):
-        builder.close_implied(but)
-    elif builder.open.current.is_html("option"):
+@in_body.on_start("optgroup", "option")
+def start_choice(builder, tag):
+    """Begin an option or a group of them outside of a select, which ends the option before it."""
+    if builder.open.current.is_html("option"):
         builder.open.pop()
     builder.reopen_formatting()
     builder.insert(tag.name, tag.attributes)

@@ -10,6 +10,7 @@ MODES_OF_ELEMENTS = {
     "caption": "in caption",
     "colgroup": "in column group",
     "table": "in table",
+    "select": "in select",
     "head": "in head",
     "body": "in body",
 }
@@ -22,5 +23,7 @@ def reset(builder):
         builder.switch(builder.template_modes[-1])
     elif element.name == "html":
         builder.switch("after head")
+    elif element.name == "select" and builder.open.last("template", "table", "html").name == "table":
+        builder.switch("in select in table")
     else:
         builder.switch(MODES_OF_ELEMENTS[element.name])

@@ -1,20 +1,16 @@
-"""The mode in body: elements without content, with raw text, of ruby and of selects, and foreign ones."""
+"""The mode in body: elements without content, with raw text and of ruby, selects, and foreign ones."""
 
 from ..foreign_names import foreign_element
 from ..mode import AGAIN
 from .body import in_body
 
+TABLE_MODES = ("in table", "in caption", "in table body", "in row", "in cell")
 
-@in_body.on_start("area", "br", "embed", "img", "keygen", "wbr")
+
+@in_body.on_start("area", "br", "embed", "img", "input", "keygen", "wbr")
 def start_empty(builder, tag):
     """Put an element without content where it belongs."""
     raise NotImplementedError("TODO: implement start_empty.")
-
-
-@in_body.on_start("input")
-def start_input(builder, tag):
-    """Put a field where it belongs, which is not in a select."""
-    raise NotImplementedError("TODO: implement start_input.")
 
 
 @in_body.on_start("param", "source", "track")
@@ -25,7 +21,7 @@ def start_parameter(builder, tag):
 
 @in_body.on_start("hr")
 def start_rule(builder, tag):
-    """Put a rule where it belongs; it ends a paragraph, and an option."""
+    """Put a rule where it belongs; it ends a paragraph."""
     raise NotImplementedError("TODO: implement start_rule.")
 
 
@@ -55,24 +51,14 @@ def start_raw_text(builder, tag):
 
 @in_body.on_start("select")
 def start_select(builder, tag):
-    """Begin a select; within another one the tag ends that."""
+    """Begin a select, in which a table around it goes on with its own tags."""
     raise NotImplementedError("TODO: implement start_select.")
 
 
-@in_body.on_start("option")
-def start_option(builder, tag):
-    """Begin an option, which ends the one before it."""
-    raise NotImplementedError("TODO: implement start_option.")
-
-
-@in_body.on_start("optgroup")
-def start_option_group(builder, tag):
-    """Begin a group of options, which ends the one before it in a select."""
-    raise NotImplementedError("TODO: implement start_option_group.")
-
-
-def _start_choice(builder, tag, but=None):
-    raise NotImplementedError("TODO: implement _start_choice.")
+@in_body.on_start("optgroup", "option")
+def start_choice(builder, tag):
+    """Begin an option or a group of them outside of a select, which ends the option before it."""
+    raise NotImplementedError("TODO: implement start_choice.")
 
 
 @in_body.on_start("rb", "rtc")

@@ -10,6 +10,7 @@ MODES_OF_ELEMENTS = {
     "caption": "in caption",
     "colgroup": "in column group",
     "table": "in table",
+    "select": "in select",
     "head": "in head",
     "body": "in body",
 }
