@@ -6,7 +6,7 @@ import pytest
 
 ADDRESS = "https://old.example/town/"
 SHOWN_LINES, SHOWN_PAGES = 3, 6
-CPU_S, PAGE_SIZE = 10, 500_000
+CPU_S, PAGE_SIZE, DEEP = 10, 500_000, 10_000
 
 
 def convert(console, command, folder, pages):
@@ -45,11 +45,6 @@ def agree(console, command, materials, subject, kind="tree"):
         if found != row[kind]:
             wrong.append(difference(page, row[kind], found))
     assert not wrong, f"{len(wrong)} of {len(rows)} pages differ:\n" + "\n".join(wrong[:SHOWN_PAGES])
-
-
-def depth_of(lines):
-    """Lines that are given as pairs of a depth and a node, as they are written."""
-    return [f"{depth} {node}" for depth, node in lines]
 
 
 def test_launches(console, tree_command):
@@ -240,32 +235,42 @@ def with_words(text, words):
 
 @pytest.mark.time_limit(90)
 def test_never_closed_formatting_is_fast(console, values, tree_command):
-    """A page of 500 kB with formatting elements that are never closed, no two alike."""
-    names = ("b", "i", "font", "u", "code", "em")
-    page, lines = "<!DOCTYPE html>", ["no-quirks", *depth_of([(0, 'doctype "html" "" ""'), (0, "element html")])]
-    lines += depth_of([(1, "element head"), (1, "element body")])
-    depth, word = 2, values.word("title")
+    """A page of 500 kB with formatting that is never closed, no two alike, and deep blocks and links within it."""
+    names, word = ("b", "i", "font", "u", "code", "em"), values.word("title")
+    page, body = "<!DOCTYPE html>", []
     while len(page) < PAGE_SIZE - 100:
-        chunk = [(names[(depth + place) % len(names)], f"{word}{depth + place}") for place in range(50)]
+        chunk = [(names[place % len(names)], f"{word}{place}") for place in range(len(body), len(body) + 50)]
         page += "".join(f"<{name} title={title}>" for name, title in chunk)
-        lines += depth_of(
-            (depth + place, f'element {name} title="{title}"') for place, (name, title) in enumerate(chunk)
-        )
-        depth += len(chunk)
-    timed(console, tree_command, "unclosed", page + word, [*lines, f'{depth} text "{word}"'])
+        body += [(place, f'element {name} title="{title}"') for place, (name, title) in enumerate(chunk, 2 + len(body))]
+    timed(console, tree_command, "unclosed", page + word, lines_of([*body, (2 + len(body), f'text "{word}"')]))
+    page = "<!DOCTYPE html><b>" + "<div>" * DEEP + "</b>" * 2000 + word
+    body = [(2 + place // 2, ("element b", "element div")[place % 2]) for place in range(2 * DEEP + 1)]
+    timed(console, tree_command, "adopted", page, lines_of([*body, (2 + DEEP, f'text "{word}"')]))
+    page = "<!DOCTYPE html>" + "<object><a href=x>" * DEEP + word
+    body = [(2 + place, ("element object", 'element a href="x"')[place % 2]) for place in range(2 * DEEP)]
+    timed(console, tree_command, "links", page, lines_of([*body, (2 + 2 * DEEP, f'text "{word}"')]))
+    links = result(console, "links/results/large.links")
+    assert links == [f"{ADDRESS}x\t{word}"] * DEEP, f"expected {DEEP} links to x, found {links[:SHOWN_LINES]}"
 
 
 @pytest.mark.time_limit(90)
 def test_paragraphs_in_deep_nesting_are_fast(console, values, tree_command):
-    """A page of 500 kB with ten thousand elements that are never closed, and thousands of paragraphs within them."""
-    deep, word = 10_000, values.word("word")
-    lines = ["no-quirks", *depth_of([(0, 'doctype "html" "" ""'), (0, "element html"), (1, "element head")])]
-    lines += depth_of([(1, "element body"), *((2 + place, "element span") for place in range(deep))])
-    page = "<!DOCTYPE html>" + "<span>" * deep
+    """Pages with ten thousand elements that are never closed, and thousands of paragraphs or stray end tags within."""
+    word = values.word("word")
+    body = [(2 + place, "element span") for place in range(DEEP)]
+    page = "<!DOCTYPE html>" + "<span>" * DEEP
     count = (PAGE_SIZE - len(page)) // len(f"<p>{word}</p></i>")
-    page += f"<p>{word}</p></i>" * count
-    lines += depth_of([(2 + deep, "element p"), (3 + deep, f'text "{word}"')] * count)
-    timed(console, tree_command, "paragraphs", page, lines)
+    body += [(2 + DEEP, "element p"), (3 + DEEP, f'text "{word}"')] * count
+    timed(console, tree_command, "paragraphs", page + f"<p>{word}</p></i>" * count, lines_of(body))
+    page = "<!DOCTYPE html><svg>" + "<g>" * DEEP + "</x>" * 100_000 + word
+    body = [(2, "element svg:svg"), *((3 + place, "element svg:g") for place in range(DEEP))]
+    timed(console, tree_command, "drawings", page, lines_of([*body, (3 + DEEP, f'text "{word}"')]))
+
+
+def lines_of(body):
+    """The lines of a page whose body has these nodes, which are given as pairs of a depth and a node."""
+    before = [(0, 'doctype "html" "" ""'), (0, "element html"), (1, "element head"), (1, "element body")]
+    return ["no-quirks", *(f"{depth} {node}" for depth, node in [*before, *body])]
 
 
 def timed(console, command, folder, page, expected):
@@ -282,10 +287,11 @@ def test_folders_are_taken_as_they_are(console, values, tree_command):
     word = values.word("word")
     console.write("files/pages/notes.txt", word)
     console.write("files/pages/inner/deep.html", word)
+    console.write("files/pages/folder.html/image.png", word)
     console.write("files/pages/two.dots.html", word)
     console.write("files/results/new/two.dots.tree", "old\n" * 100)
     assert console.run(tree_command, "files/pages", "files/results/new", ADDRESS).exit_code == 0
-    names = ("notes.tree", "notes.txt.tree", "deep.tree", "inner/deep.tree")
+    names = ("notes.tree", "notes.txt.tree", "deep.tree", "inner/deep.tree", "folder.tree")
     written = [name for name in names if console.exists(f"files/results/new/{name}")]
     assert not written, f"expected only two.dots.tree, found {written}"
     expected = ["quirks", "0 element html", "1 element head", "1 element body", f'2 text "{word}"']
