@@ -13,21 +13,15 @@ class DamagedFile(Exception):
 
 
 def write_garage(file, garage):
-    """Write a garage in place of what the file held, or leave that as it is. Raises OSError."""
+    """Write a garage. Raises OSError."""
     text = json.dumps(asdict(garage))
-    new = Path(f"{file}.new")
-    try:
-        new.write_text(f"{checksum(text)}\n{text}", "utf-8")
-        new.replace(file)
-    except OSError:
-        new.unlink(missing_ok=True)
-        raise
+    Path(file).write_text(f"{checksum(text)}\n{text}", "utf-8")
 
 
 def read_garage(file):
     """The garage of a file. Raises OSError, DamagedFile."""
     try:
-        expected, _, text = Path(file).read_bytes().decode("utf-8").partition("\n")
+        expected, _, text = Path(file).read_text("utf-8").partition("\n")
     except UnicodeDecodeError as error:
         raise DamagedFile(file) from error
     if expected != checksum(text):
