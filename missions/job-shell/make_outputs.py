@@ -4,25 +4,20 @@ A document on which bash differs is reported; it has to be changed until both do
 that ends because of an error has the status 2 in dash, as in the contract, and any other but 0 in bash.
 """
 
-import re
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+from tests import documents
 
 HERE = Path(__file__).parent
 ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LC_ALL": "C"}
 SHELLS = {"dash": ["/usr/bin/dash"], "bash": ["/usr/bin/bash", "--posix"]}
 
 
-def documents(path):
-    """The parts of a file by their names, which stand in lines that begin with four strokes."""
-    parts = re.split(r"^//// (.*)\n", path.read_text("utf-8"), flags=re.MULTILINE)[1:]
-    return dict(zip(parts[::2], parts[1::2], strict=True))
-
-
 def output(shell, text):
-    """What a shell writes, and its exit status."""
+    """The standard output of a shell that runs a text, its exit status, and its standard error."""
     with tempfile.TemporaryDirectory() as folder:
         script, work = Path(folder, "job.sh"), Path(folder, "work")
         script.write_bytes(text.encode())
