@@ -144,10 +144,15 @@ def test_lost_ticket_costs_more(console, desk_command, values):
 
 
 def test_paid_stay_is_taken_off_a_lost_ticket(console, desk_command, values):
-    """There are no minutes to leave."""
+    """There are no minutes to leave; a pass that was sold after the payment pays for the whole stay."""
     day, plate = values.date("paid"), plate_of(values, "paid")
-    typed = [f"in {at(day, 500)} {plate}", f"pay {at(day, 619)} 1", f"lost {at(day, 621)} {plate}"]
-    expect(work(console, desk_command, *typed)[1:], [f"pay {money(350)}", f"pay {money(150 + LOST)}"])
+    paid = [f"in {at(day, 500)} {plate}", f"pay {at(day, 619)} 1"]
+    found = work(console, desk_command, *paid, f"lost {at(day, 621)} {plate}")
+    expect(found[1:], [f"pay {money(350)}", f"pay {money(150 + LOST)}"])
+    found = work(
+        console, desk_command, *paid, f"pass {plate} {dates(day, 0, 0)}", f"lost {at(day, 700)} {plate}", "sum"
+    )
+    expect(found[3:], [f"pay {money(LOST - 350)}", f"sum {money(LOST)}"])
 
 
 def test_lost_car_is_gone(console, desk_command, values):

@@ -13,15 +13,21 @@ class DamagedFile(Exception):
 
 
 def write_garage(file, garage):
-    """Write a garage. Raises OSError."""
+    """Write a garage in place of what the file held, or leave that as it is. Raises OSError."""
     text = json.dumps(asdict(garage))
-    Path(file).write_text(f"{checksum(text)}\n{text}", "utf-8")
+    new = Path(f"{file}.new")
+    try:
+        new.write_text(f"{checksum(text)}\n{text}", "utf-8")
+        new.replace(file)
+    except OSError:
+        new.unlink(missing_ok=True)
+        raise
 
 
 def read_garage(file):
     """The garage of a file. Raises OSError, DamagedFile."""
     try:
-        expected, _, text = Path(file).read_text("utf-8").partition("\n")
+        expected, _, text = Path(file).read_bytes().decode("utf-8").partition("\n")
     except UnicodeDecodeError as error:
         raise DamagedFile(file) from error
     if expected != checksum(text):
