@@ -3,7 +3,7 @@
 import re
 
 from block_starts import started
-from blocks import GOES_ON, IS_CLOSED, Container, Document
+from blocks import GOES_ON, IS_CLOSED, Container, Document, Quote
 from definitions import Definitions
 from line import Line
 from literal_blocks import HtmlBlock
@@ -35,6 +35,8 @@ class BlockParser:
         """Give a line to the block that it belongs to."""
         depth = 1
         while depth < len(self._open):
+            if line.is_at_end and self._open[depth - 1].quotes == self._open[-1].quotes:
+                depth = len(self._open) - 1  # neither lists nor items end here, however many there are
             continuation = self._open[depth].continues(line)
             if continuation is IS_CLOSED:
                 self._close(depth, line.number)
@@ -86,6 +88,7 @@ class BlockParser:
         """Make a block part of the innermost open one that may contain it."""
         while not self._open[-1].contains(block):
             self._close(len(self._open) - 1, block.first_line - 1)
+        block.quotes = self._open[-1].quotes + isinstance(block, Quote)
         self._open[-1].children.append(block)
         self._open.append(block)
 

@@ -44,6 +44,11 @@ class Line:
         return self.next_offset == len(self.text)
 
     @property
+    def is_at_end(self):
+        """Tell whether nothing is left, not even spaces or tabs."""
+        return self.offset == len(self.text)
+
+    @property
     def marker(self):
         """The next character that is neither space nor tab; "" at the end of the line."""
         return self.text[self.next_offset : self.next_offset + 1]

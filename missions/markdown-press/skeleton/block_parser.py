@@ -3,7 +3,7 @@
 import re
 
 from block_starts import started
-from blocks import GOES_ON, IS_CLOSED, Container, Document
+from blocks import GOES_ON, IS_CLOSED, Container, Document, Quote
 from definitions import Definitions
 from line import Line
 from literal_blocks import HtmlBlock

@@ -19,7 +19,10 @@ GOES_ON, ENDS, IS_CLOSED = Continuation
 
 
 class Block:
-    """A part of a document; its `last_line` is known when it is closed. Lines count from 1."""
+    """A part of a document; its `last_line` is known when it is closed. Lines count from 1.
+
+    `quotes` is the number of block quotes that contain it; a block quote counts itself.
+    """
 
     takes_text = False
 

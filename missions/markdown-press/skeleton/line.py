@@ -33,6 +33,11 @@ class Line:
         raise NotImplementedError("TODO: implement is_blank.")
 
     @property
+    def is_at_end(self):
+        """Tell whether nothing is left, not even spaces or tabs."""
+        raise NotImplementedError("TODO: implement is_at_end.")
+
+    @property
     def marker(self):
         """The next character that is neither space nor tab; "" at the end of the line."""
         raise NotImplementedError("TODO: implement marker.")
