@@ -76,7 +76,7 @@ class Brackets:
         """Destination, title and end of a link by its label, which may be its text."""
         label, end = link_parts.label(self._text, place + 1) or (None, place + 1)
         if label is None:
-            if bracket.has_bracket:
+            if bracket.has_bracket or place - bracket.place > link_parts.LARGEST_LABEL:
                 return None
             label = self._text[bracket.place : place]
             end += 2 if self._text.startswith("[]", end) else 0

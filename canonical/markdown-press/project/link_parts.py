@@ -5,7 +5,7 @@ Each function reads a part at a place of a text and returns it with the place af
 
 import re
 
-from characters import unescaped
+from characters import ESCAPABLE, unescaped
 
 LABEL = re.compile(r"\[((?:[^\\\[\]]|\\.)*)\]", re.DOTALL)
 LARGEST_LABEL = 999
@@ -30,7 +30,7 @@ def destination(text, place):
         return (unescaped(match[1]), match.end()) if match else None
     end, nesting = place, 0
     while end < len(text) and text[end] > " " and text[end] != "\x7f":
-        if text[end] == "\\" and end + 1 < len(text) and text[end + 1] > " ":
+        if text[end] == "\\" and text[end + 1 : end + 2] in ESCAPABLE:
             end += 1
         elif text[end] == "(":
             nesting += 1

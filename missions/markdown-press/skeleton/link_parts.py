@@ -5,7 +5,7 @@ Each function reads a part at a place of a text and returns it with the place af
 
 import re
 
-from characters import unescaped
+from characters import ESCAPABLE, unescaped
 
 LABEL = re.compile(r"\[((?:[^\\\[\]]|\\.)*)\]", re.DOTALL)
 LARGEST_LABEL = 999
