@@ -1,5 +1,6 @@
 """Turns a folder of Markdown into a folder of HTML: `python press.py SOURCE TARGET`."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -28,16 +29,19 @@ def page_name(name):
 
 
 def press(source, target):
-    """Write the page of each document and the contents; return the documents that are not UTF-8."""
+    """Write the page of each document and the contents; return the documents that are not UTF-8 and get no page."""
     unreadable, contents = [], []
     target.mkdir(parents=True, exist_ok=True)
     for name in documents(source):
+        path = target / page_name(name)
         try:
             text = (source / name).read_bytes().decode("utf-8-sig")
         except UnicodeDecodeError:
             unreadable.append(name)
+            if path.is_file():
+                path.unlink()
             continue
-        page, path = page_of(text), target / page_name(name)
+        page = page_of(text)
         path.parent.mkdir(parents=True, exist_ok=True)
         write(path, page.html)
         contents += [f"{page_name(name)}\t{level}\t{heading}\n" for level, heading in page.headings]
@@ -55,11 +59,11 @@ def main(arguments):
     if len(arguments) != 2:
         sys.stderr.write("usage: press.py SOURCE TARGET\n")
         return WRONG_CALL
-    source, target = map(Path, arguments)
-    if not source.is_dir():
+    source, target = arguments
+    if not os.path.isdir(source):  # unlike a Path, "" is not the working directory
         sys.stderr.write(f"{source}: is not a folder\n")
         return WRONG_CALL
-    unreadable = press(source, target)
+    unreadable = press(Path(source), Path(target))
     for name in unreadable:
         sys.stderr.write(f"{name}: is not UTF-8\n")
     return WRONG_FILES if unreadable else 0

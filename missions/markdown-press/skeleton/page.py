@@ -9,7 +9,7 @@ from literal_blocks import FencedCode, HtmlBlock, IndentedCode
 from text_blocks import Heading, Paragraph
 
 
-GAPS = re.compile(r"[ \t\n]+")
+GAPS = re.compile(r"[ \t\r\n]+")
 
 
 class Page:

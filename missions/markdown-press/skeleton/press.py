@@ -1,5 +1,6 @@
 """Turns a folder of Markdown into a folder of HTML: `python press.py SOURCE TARGET`."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -26,7 +27,7 @@ def page_name(name):
 
 
 def press(source, target):
-    """Write the page of each document and the contents; return the documents that are not UTF-8."""
+    """Write the page of each document and the contents; return the documents that are not UTF-8 and get no page."""
     raise NotImplementedError("TODO: implement press.")
 
 
