@@ -436,17 +436,31 @@ def test_open_markers_are_fast(console, press_command):
     _expect_in_time(console, press_command, "open", documents)
 
 
+def _nested_lists(depth, html):
+    """The HTML of lists within each other, of which the innermost has this item."""
+    return "<ul>\n<li>\n" * (depth - 1) + f"<ul>\n<li>{html}" + "</li>\n</ul>\n" * depth
+
+
 @pytest.mark.time_limit(300)
 def test_deep_nesting_is_fast(console, press_command):
     """Thousands of quotes, lists, emphases or brackets within each other take at most four seconds each."""
     depth, pairs = 20_000, 5_000
     quotes = "<blockquote>\n" * depth + "<p>a</p>\n" + "</blockquote>\n" * depth
-    lists = "<ul>\n<li>\n" * (depth - 1) + "<ul>\n<li>a" + "</li>\n</ul>\n" * depth
+    some_lists, blank_lines = _nested_lists(pairs, "a"), 15_000
     emphases = "<em>a <em>b " * pairs + "c" + "</em></em>" * pairs
     links = "[" * depth + '<a href="b">a</a> ' * 3_000 + "c"
     documents = {
         "quotes": (">" * depth + " a", quotes),
-        "lists": ("- " * depth + "a", lists),
+        "lists": ("- " * depth + "a", _nested_lists(depth, "a")),
+        "blank-lines": ("- " * pairs + "a\n" + "\n" * blank_lines, some_lists),
+        "quoted-blank-lines": (
+            "> " + "- " * pairs + "a\n" + ">\n" * blank_lines,
+            f"<blockquote>\n{some_lists}</blockquote>\n",
+        ),
+        "blank-lines-in-code": (
+            "- " * pairs + "```\n" + "\n" * blank_lines,
+            _nested_lists(pairs, "\n<pre><code>" + "\n" * blank_lines + "</code></pre>\n"),
+        ),
         "emphases": ("*a _b " * pairs + "c" + "_*" * pairs, f"<p>{emphases}</p>\n"),
         "links": ("[" * depth + "[a](b) " * 3_000 + "c", f"<p>{links}</p>\n"),
         "brackets": ("[" * depth + "a" + "]" * depth, f"<p>{'[' * depth}a{']' * depth}</p>\n"),
