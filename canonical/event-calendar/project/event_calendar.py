@@ -1,15 +1,15 @@
 """Lists what happens in a folder of calendar files, or merges the files into one."""
 
 import argparse
+import re
 import sys
 from datetime import datetime
 from pathlib import Path
-from zoneinfo import ZoneInfo
 
 from calendars.agenda import agenda_lines
 from calendars.merging import merged_lines
 from calendars.writing import written
-from calendars.zones import IanaZone
+from calendars.zones import iana_zone
 
 
 class Unusable(Exception):
@@ -19,6 +19,8 @@ class Unusable(Exception):
 def read_day(text):
     """A day such as 2027-03-01, as the datetime at which it begins."""
     try:
+        if not re.fullmatch(r"\d{4}-\d\d-\d\d", text, re.ASCII):
+            raise ValueError
         return datetime.strptime(text, "%Y-%m-%d")
     except ValueError:
         raise Unusable(f"{text} is not a day such as 2027-03-01") from None
@@ -26,10 +28,10 @@ def read_day(text):
 
 def read_zone(name):
     """The IANA time zone of a name."""
-    try:
-        return IanaZone(ZoneInfo(name))
-    except (KeyError, ValueError, OSError):
-        raise Unusable(f"{name} is not an IANA time zone") from None
+    zone = iana_zone(name)
+    if zone is None:
+        raise Unusable(f"{name} is not an IANA time zone")
+    return zone
 
 
 def files_in(name):
@@ -37,7 +39,7 @@ def files_in(name):
     folder = Path(name)
     if not folder.is_dir():
         raise Unusable(f"{name} is not a folder")
-    return sorted(path for path in folder.iterdir() if path.suffix == ".ics" and path.is_file())
+    return sorted(path for path in folder.iterdir() if path.name.endswith(".ics") and path.is_file())
 
 
 def run_agenda(options):

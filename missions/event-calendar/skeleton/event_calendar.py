@@ -1,15 +1,15 @@
 """Lists what happens in a folder of calendar files, or merges the files into one."""
 
 import argparse
+import re
 import sys
 from datetime import datetime
 from pathlib import Path
-from zoneinfo import ZoneInfo
 
 from calendars.agenda import agenda_lines
 from calendars.merging import merged_lines
 from calendars.writing import written
-from calendars.zones import IanaZone
+from calendars.zones import iana_zone
 
 
 class Unusable(Exception):

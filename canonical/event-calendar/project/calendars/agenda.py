@@ -1,7 +1,7 @@
 """What happens within a range, file by file, as lines of JSON."""
 
 import json
-from datetime import timedelta
+from datetime import timezone
 
 from calendars.components import read_calendars
 from calendars.events import check_overrides, latest, read_event
@@ -15,7 +15,8 @@ def read_events(octets, floating):
     found = []
     for calendar in read_calendars(octets):
         scope = Scope(calendar, floating)
-        found += [(read_event(part, scope), scope) for part in calendar.parts if part.name == "VEVENT"]
+        has_method = bool(calendar.all("METHOD"))
+        found += [(read_event(part, scope, has_method), scope) for part in calendar.parts if part.name == "VEVENT"]
     check_overrides([event for event, _ in found])
     return found
 
@@ -25,24 +26,16 @@ def report(path, broken):
     return json.dumps({"file": path.name, "line": broken.line, "problem": broken.problem}, ensure_ascii=False)
 
 
-def _span(event, zone):
-    """The moments at which an instance begins and ends; those of dates are midnights in a zone."""
-    start, end = event.start.moment, event.length.end_of(event.start)
-    return (zone.to_utc(start), zone.to_utc(end)) if event.start.is_date else (start, end)
-
-
 def _shown(utc, zone):
     """A moment by the clocks of a zone, with their offset."""
     local = zone.to_local(utc)
-    minutes = round((local - utc) / timedelta(minutes=1))
-    sign, minutes = "-" if minutes < 0 else "+", abs(minutes)
-    return f"{local.isoformat(timespec='seconds')}{sign}{minutes // 60:02}:{minutes % 60:02}"
+    return local.replace(tzinfo=timezone(local - utc)).isoformat()
 
 
 def _line(event, span, zone, path):
     """The line that tells of an instance."""
     if event.start.is_date:
-        start, end = (one.date().isoformat() for one in (event.start.local, event.length.end_of(event.start)))
+        start, end = (one.date().isoformat() for one in (event.start.local, event.length.day_after(event.start)))
     else:
         start, end = (_shown(moment, zone) for moment in span)
     shown = {"file": path.name, "start": start, "end": end, "uid": event.uid, **event.texts}
@@ -56,7 +49,8 @@ def _instances(events, window):
         series.setdefault(event.uid, {})[event.identity] = event
     for members in series.values():
         overrides = [event for identity, event in members.items() if identity is not None]
-        yield from instances(members.get(None), overrides, window)
+        master = members.get(None)
+        yield from instances(master if master and master.start else None, overrides, window)
 
 
 def agenda_lines(path, first, last, zone):
@@ -68,8 +62,8 @@ def agenda_lines(path, first, last, zone):
         return [report(path, broken)], True
     found = []
     for event in _instances(events, (begin, end)):
-        span = _span(event, zone)
-        is_inside = span[0] < end and (span[1] > begin or span[0] >= begin)
+        span = event.start.moment, event.length.end_of(event.start)
+        is_inside = (span[0] < end and span[1] > begin) or span[0] == begin
         if is_inside and not event.is_cancelled:
             found.append((span, event))
     found.sort(key=lambda pair: (pair[0], pair[1].uid))

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from calendars.problems import BrokenFile
 
 _NAME = r"[A-Za-z0-9-]+"
-_VALUE = r'(?:"[^"]*"|[^";:,]*)'
+_CONTROL = r"\x00-\x08\x0a-\x1f\x7f"
+_VALUE = rf'(?:"[^"{_CONTROL}]*"|[^";:,{_CONTROL}]*)'
 _PARAMETER = rf";({_NAME})=({_VALUE}(?:,{_VALUE})*)"
-_LINE = re.compile(rf"({_NAME})((?:{_PARAMETER})*):(.*)", re.DOTALL)
+_LINE = re.compile(rf"({_NAME})((?:{_PARAMETER})*):([^{_CONTROL}]*)")
 
 
 @dataclass(frozen=True)
@@ -22,20 +23,30 @@ class ContentLine:
     text: str
 
     def parameter(self, name, default=""):
-        """The first value of a parameter, without its quotes."""
-        return self.parameters.get(name, [default])[0]
+        """The only value of a parameter, without its quotes."""
+        values = self.parameters.get(name, [default])
+        if len(values) > 1:
+            raise BrokenFile(self.number, f"several values of {name}")
+        return values[0]
+
+    def type(self, *types):
+        """The type of the value, which is one of these; the first one if VALUE is not there."""
+        found = self.parameter("VALUE", types[0]).upper()
+        if found not in types:
+            raise BrokenFile(self.number, f"{self.name} of the type {found}")
+        return found
 
 
 def unfolded(octets):
     """The numbers and the octets of the content lines of a file."""
     found = []
-    for number, line in enumerate(octets.split(b"\n"), 1):
+    for number, line in enumerate(octets.removesuffix(b"\n").split(b"\n") if octets else (), 1):
         line = line.removesuffix(b"\r")
         if line[:1] in (b" ", b"\t"):
             if not found:
                 raise BrokenFile(number, "the first line continues nothing")
             found[-1][1].append(line[1:])
-        elif line:
+        else:
             found.append((number, [line]))
     return [(number, b"".join(parts)) for number, parts in found]
 
@@ -54,7 +65,9 @@ def parsed(number, octets):
     match = _LINE.fullmatch(text)
     if not match:
         raise BrokenFile(number, "not a content line")
-    parameters = {name.upper(): _values(values) for name, values in re.findall(_PARAMETER, match[2])}
+    parameters = {}
+    for name, values in re.findall(_PARAMETER, match[2]):
+        parameters.setdefault(name.upper(), []).extend(_values(values))
     return ContentLine(match[1].upper(), parameters, match[5], number, text)
 
 

@@ -79,5 +79,5 @@ def days_of_month(rule, year, month, first):
 
 def days_of_week(rule, monday, first):
     """The days that a weekly rule chooses in the week that begins with a day."""
-    days = _days_between(monday, monday + _WEEK)
+    days = [monday + timedelta(days=number) for number in range(min(7, (date.max - monday).days + 1))]
     return [day for day in days if is_chosen(day, rule) and (rule.days or day.weekday() == first.weekday())]

@@ -3,6 +3,7 @@
 from datetime import datetime, time, timedelta
 
 from calendars.filters import days_of_month, days_of_week, days_of_year, is_chosen
+from calendars.values import later
 
 _STEPS = {
     "WEEKLY": timedelta(weeks=1),
@@ -11,7 +12,14 @@ _STEPS = {
     "MINUTELY": timedelta(minutes=1),
     "SECONDLY": timedelta(seconds=1),
 }
-_LAST_YEAR = 9998
+_LAST_YEAR = 9999
+_ALL_YEARS = datetime.max - datetime.min
+
+
+def _step(rule):
+    """How far apart periods begin, but no more than all years together."""
+    unit = _STEPS[rule.frequency]
+    return min(rule.interval, _ALL_YEARS // unit + 1) * unit
 
 
 def _times(rule, first, hour=None, minute=None):
@@ -27,7 +35,8 @@ def _dated_periods(rule, first, earliest, last):
     interval, frequency = rule.interval, rule.frequency
     if frequency == "YEARLY":
         skipped = max(0, earliest.year - 1 - first.year) // interval
-        for year in range(first.year + skipped * interval, min(last.year + 1, _LAST_YEAR) + 1, interval):
+        final = min(last.year + 1, _LAST_YEAR - bool(rule.numbers("BYWEEKNO")))
+        for year in range(first.year + skipped * interval, final + 1, interval):
             yield days_of_year(rule, year, first)
     elif frequency == "MONTHLY":
         begin = 12 * first.year + first.month - 1
@@ -35,51 +44,52 @@ def _dated_periods(rule, first, earliest, last):
         for month in range(begin + skipped * interval, 12 * last.year + last.month, interval):
             yield days_of_month(rule, month // 12, month % 12 + 1, first)
     else:
-        begin, step = first.date(), interval * _STEPS[frequency]
+        begin, step = first.date(), _step(rule)
         if frequency == "WEEKLY":
             begin -= timedelta(days=(begin.weekday() - rule.week_start) % 7)
-        day = begin + max(0, (earliest.date() - begin) // step) * step
-        while day <= last.date():
+        skipped = max(0, (earliest.date() - begin) // step)
+        for day in (begin + number * step for number in range(skipped, (last.date() - begin) // step + 1)):
             if frequency == "WEEKLY":
                 yield days_of_week(rule, day, first)
             else:
                 yield [day] if is_chosen(day, rule) else []
-            day += step
 
 
 def _next_possible(rule, now):
     """The moment itself if its day, hour, minute and second pass the rule, or else an earliest one after it that may."""
     if not is_chosen(now.date(), rule):
-        return datetime.combine(now.date() + timedelta(days=1), time())
+        return later(datetime.combine(now.date(), time()), timedelta(days=1))
     hour = now.replace(minute=0, second=0)
     if rule.numbers("BYHOUR") and now.hour not in rule.numbers("BYHOUR"):
-        return hour + _STEPS["HOURLY"]
+        return later(hour, _STEPS["HOURLY"])
     if rule.frequency == "HOURLY":
         return now
     if rule.numbers("BYMINUTE") and now.minute not in rule.numbers("BYMINUTE"):
-        return now.replace(second=0) + _STEPS["MINUTELY"]
+        return later(now.replace(second=0), _STEPS["MINUTELY"])
     if rule.frequency == "SECONDLY" and rule.numbers("BYSECOND") and now.second not in rule.numbers("BYSECOND"):
-        return now + _STEPS["SECONDLY"]
+        second = min((one for one in rule.numbers("BYSECOND") if one > now.second), default=60)
+        return later(now.replace(second=0), timedelta(seconds=second))
     return now
 
 
 def _timed_periods(rule, first, earliest, last):
     """The starts in each hour, minute or second that the rule chooses, from about the earliest on."""
-    step = rule.interval * _STEPS[rule.frequency]
+    step = _step(rule)
     begin = first if rule.frequency == "SECONDLY" else first.replace(second=0)
     begin = begin.replace(minute=0) if rule.frequency == "HOURLY" else begin
-    now = begin + max(0, (earliest - begin) // step) * step
-    while now <= last:
+    number = max(0, (earliest - begin) // step)
+    while number <= (last - begin) // step:
+        now = begin + number * step
         possible = _next_possible(rule, now)
         if possible > now:
-            now = begin - (begin - possible) // step * step
+            number = -((begin - possible) // step)
             continue
         if rule.frequency == "SECONDLY":
             yield [now]
         else:
             minute = now.minute if rule.frequency == "MINUTELY" else None
             yield [datetime.combine(now.date(), one) for one in _times(rule, first, now.hour, minute)]
-        now += step
+        number += 1
 
 
 def _at_positions(period, positions):
@@ -109,7 +119,7 @@ def starts(rule, first, window):
     earliest, last = window
     count = rule.count
     if count is not None and rule.is_plain and rule.frequency in _STEPS:
-        step = rule.interval * _STEPS[rule.frequency]
+        step = _step(rule)
         if first <= last and count <= (last - first) // step:
             last = first + (count - 1) * step
         count = None

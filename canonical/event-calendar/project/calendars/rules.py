@@ -20,6 +20,7 @@ _LISTS = {
 }
 _DATE_PARTS = ("BYMONTH", "BYWEEKNO", "BYYEARDAY", "BYMONTHDAY", "BYDAY")
 _TIME_PARTS = ("BYHOUR", "BYMINUTE", "BYSECOND")
+_NO_LIMIT = 10**99
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class Rule:
 def _read_parts(line):
     """The parts of a rule by their names, in capital letters."""
     parts = {}
+    line.type("RECUR")
     for part in line.value.upper().split(";"):
         name, _, value = part.partition("=")
         if name in parts or name not in {*_LISTS, "FREQ", "INTERVAL", "COUNT", "UNTIL", "WKST", "BYDAY"}:
@@ -57,7 +59,8 @@ def _read_parts(line):
 
 def _whole(text, low, high, line):
     """A whole number in a range; 0 is none where negative ones are allowed."""
-    if not re.fullmatch(r"[+-]?\d+" if low < 0 else r"\d+", text):
+    digits = rf"\d{{1,{len(str(high))}}}"
+    if not re.fullmatch(f"[+-]?{digits}" if low < 0 else digits, text, re.ASCII):
         raise BrokenFile(line.number, f"{text} is not a number")
     number = int(text)
     if not low <= number <= high or (low < 0 and number == 0):
@@ -69,7 +72,7 @@ def _read_days(text, line):
     """The weekdays of BYDAY with their numbers."""
     days = []
     for part in text.split(","):
-        match = re.fullmatch(r"([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)", part)
+        match = re.fullmatch(r"([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)", part, re.ASCII)
         if not match:
             raise BrokenFile(line.number, f"{part} is not a weekday")
         number = _whole(match[1], -53, 53, line) if match[1] else 0
@@ -121,8 +124,8 @@ def read_rule(line, form):
         raise BrokenFile(line.number, "WKST is not a weekday")
     return Rule(
         frequency=frequency,
-        interval=_whole(parts.get("INTERVAL", "1"), 1, 10**9, line),
-        count=_whole(parts["COUNT"], 1, 10**12, line) if "COUNT" in parts else None,
+        interval=_whole(parts.get("INTERVAL", "1"), 1, _NO_LIMIT, line),
+        count=_whole(parts["COUNT"], 1, _NO_LIMIT, line) if "COUNT" in parts else None,
         until=_read_until(parts["UNTIL"], form, line) if "UNTIL" in parts else None,
         week_start=WEEKDAYS.index(parts.get("WKST", "MO")),
         days=days,

@@ -22,9 +22,5 @@ def written(texts):
 
 def component_lines(component, changed=None):
     """The content lines of a component as they were read, but for a property of a line that is changed."""
-    yield f"BEGIN:{component.name}"
-    for line in component.properties:
+    for line in component.lines:
         yield changed(line) if changed else line.text
-    for part in component.parts:
-        yield from component_lines(part, changed)
-    yield f"END:{component.name}"

@@ -1,7 +1,7 @@
 """What happens within a range, file by file, as lines of JSON."""
 
 import json
-from datetime import timedelta
+from datetime import timezone
 
 from calendars.components import read_calendars
 from calendars.events import check_overrides, latest, read_event
@@ -18,11 +18,6 @@ def read_events(octets, floating):
 def report(path, broken):
     """The line that tells what is wrong with a file."""
     raise NotImplementedError("TODO: implement report.")
-
-
-def _span(event, zone):
-    """The moments at which an instance begins and ends; those of dates are midnights in a zone."""
-    raise NotImplementedError("TODO: implement _span.")
 
 
 def _shown(utc, zone):

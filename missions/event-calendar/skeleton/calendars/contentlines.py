@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from calendars.problems import BrokenFile
 
 _NAME = r"[A-Za-z0-9-]+"
-_VALUE = r'(?:"[^"]*"|[^";:,]*)'
+_CONTROL = r"\x00-\x08\x0a-\x1f\x7f"
+_VALUE = rf'(?:"[^"{_CONTROL}]*"|[^";:,{_CONTROL}]*)'
 _PARAMETER = rf";({_NAME})=({_VALUE}(?:,{_VALUE})*)"
-_LINE = re.compile(rf"({_NAME})((?:{_PARAMETER})*):(.*)", re.DOTALL)
+_LINE = re.compile(rf"({_NAME})((?:{_PARAMETER})*):([^{_CONTROL}]*)")
 
 
 @dataclass(frozen=True)
@@ -22,8 +23,12 @@ class ContentLine:
     text: str
 
     def parameter(self, name, default=""):
-        """The first value of a parameter, without its quotes."""
+        """The only value of a parameter, without its quotes."""
         raise NotImplementedError("TODO: implement parameter.")
+
+    def type(self, *types):
+        """The type of the value, which is one of these; the first one if VALUE is not there."""
+        raise NotImplementedError("TODO: implement type.")
 
 
 def unfolded(octets):

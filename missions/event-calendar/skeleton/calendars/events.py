@@ -1,22 +1,24 @@
 """Events (RFC 5545, 3.6.1): what the properties of a VEVENT say."""
 
 from dataclasses import dataclass, replace
+from datetime import timedelta
 
 from calendars.problems import BrokenFile
 from calendars.rules import Rule, read_rule
-from calendars.texts import unescaped, unescaped_list
-from calendars.values import Length, Stamp, read_datetime, read_length, read_whole
+from calendars.texts import read_text, read_texts
+from calendars.values import Length, Stamp, read_length, read_utc, read_whole
 
 _TEXTS = ("SUMMARY", "LOCATION", "DESCRIPTION")
+_STATES = ("TENTATIVE", "CONFIRMED", "CANCELLED")
 
 
 @dataclass(frozen=True)
 class Event:
-    """An event, or an override of one where it has a `recurrence_id`."""
+    """An event, or an override of one where it has a `recurrence_id`; without a `start` it never happens."""
 
     uid: str
     revision: tuple
-    start: Stamp
+    start: Stamp | None
     length: Length
     rule: Rule | None
     dates: tuple
@@ -58,8 +60,13 @@ def _read_identity(component, scope):
     raise NotImplementedError("TODO: implement _read_identity.")
 
 
-def read_event(component, scope):
-    """The event of a VEVENT."""
+def _is_cancelled(component):
+    """True if the STATUS says that an event does not happen."""
+    raise NotImplementedError("TODO: implement _is_cancelled.")
+
+
+def read_event(component, scope, has_method=False):
+    """The event of a VEVENT; where its calendar has a METHOD it needs no start, unless it has a rule."""
     raise NotImplementedError("TODO: implement read_event.")
 
 

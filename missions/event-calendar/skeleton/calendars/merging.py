@@ -5,15 +5,17 @@ from calendars.contentlines import with_zone
 from calendars.events import latest
 from calendars.problems import BrokenFile
 from calendars.scope import UTC_ZONE
+from calendars.texts import escaped
 from calendars.writing import component_lines
 
 _HEAD = ("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Town office//Event calendar//EN")
+_METHOD = "METHOD:PUBLISH"
 
 
 class _Definitions:
     """The definitions of time zones in the merged calendar, each under a name of its own."""
 
-    def __init__(self, taken):
+    def __init__(self, undefined, defined):
         raise NotImplementedError("TODO: implement __init__.")
 
     def name(self, scope, name):
@@ -26,6 +28,11 @@ class _Definitions:
     @staticmethod
     def _renamed(line, name):
         raise NotImplementedError("TODO: implement _renamed.")
+
+
+def _zone_name(line):
+    """The zone that a property refers to, or an empty text."""
+    raise NotImplementedError("TODO: implement _zone_name.")
 
 
 def _zone_names(component):

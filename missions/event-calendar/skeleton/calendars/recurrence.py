@@ -3,6 +3,7 @@
 from datetime import datetime, time, timedelta
 
 from calendars.filters import days_of_month, days_of_week, days_of_year, is_chosen
+from calendars.values import later
 
 _STEPS = {
     "WEEKLY": timedelta(weeks=1),
@@ -11,7 +12,13 @@ _STEPS = {
     "MINUTELY": timedelta(minutes=1),
     "SECONDLY": timedelta(seconds=1),
 }
-_LAST_YEAR = 9998
+_LAST_YEAR = 9999
+_ALL_YEARS = datetime.max - datetime.min
+
+
+def _step(rule):
+    """How far apart periods begin, but no more than all years together."""
+    raise NotImplementedError("TODO: implement _step.")
 
 
 def _times(rule, first, hour=None, minute=None):

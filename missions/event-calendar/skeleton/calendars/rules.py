@@ -20,6 +20,7 @@ _LISTS = {
 }
 _DATE_PARTS = ("BYMONTH", "BYWEEKNO", "BYYEARDAY", "BYMONTHDAY", "BYDAY")
 _TIME_PARTS = ("BYHOUR", "BYMINUTE", "BYSECOND")
+_NO_LIMIT = 10**99
 
 
 @dataclass(frozen=True)

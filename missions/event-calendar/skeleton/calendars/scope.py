@@ -1,27 +1,31 @@
 """The time zones that the properties of one VCALENDAR refer to."""
 
 from datetime import UTC
-from zoneinfo import ZoneInfo
 
 from calendars.problems import BrokenFile
 from calendars.rules import read_rule
-from calendars.values import Stamp, read_date, read_datetime, read_offset
-from calendars.zones import DefinedZone, IanaZone, Observance
+from calendars.texts import read_text
+from calendars.values import Stamp, read_date, read_datetime, read_local, read_offset, read_utc
+from calendars.zones import DefinedZone, IanaZone, Observance, iana_zone
 
 UTC_ZONE = IanaZone(UTC)
 
 
 class Scope:
-    """The zones of a calendar: those that it defines, those of IANA, and one for floating times."""
+    """The zones of a calendar: those that it defines, those of IANA, and one for dates and floating times."""
 
     def __init__(self, calendar, floating):
         raise NotImplementedError("TODO: implement __init__.")
+
+    def defined(self, name):
+        """The name of a definition that a TZID means, or else the TZID itself; capital letters do not matter."""
+        raise NotImplementedError("TODO: implement defined.")
 
     def zone(self, name, line):
         """The zone of a TZID."""
         raise NotImplementedError("TODO: implement zone.")
 
-    def stamp(self, text, line):
+    def stamp(self, text, line, types=("DATE-TIME", "DATE")):
         """A date or date-time that is a value of a property."""
         raise NotImplementedError("TODO: implement stamp.")
 

@@ -1,10 +1,11 @@
 """The instances of an event: its recurrence set (RFC 5545, 3.8.5) and the overrides (3.8.4.4)."""
 
-from datetime import timedelta
+from bisect import bisect_left
+from datetime import datetime, time, timedelta
 
 from calendars.events import moved
 from calendars.recurrence import starts
-
+from calendars.values import later
 
 _DAY = timedelta(days=1)
 

@@ -3,11 +3,16 @@
 from bisect import bisect_right
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
 
 from calendars.recurrence import starts
+from calendars.values import later
 
 _AHEAD = timedelta(days=800)
 _NEAR = timedelta(days=2)
+_EARLIEST, _LATEST = datetime.min + _NEAR, datetime.max - _NEAR
+_NOT_OF_IANA = ("localtime", "posix/", "posixrules", "right/")
 
 
 @dataclass(frozen=True)
@@ -25,12 +30,23 @@ class IanaZone:
         raise NotImplementedError("TODO: implement to_local.")
 
 
+@cache
+def _names_in_any_case():
+    """The names of IANA by their small letters."""
+    raise NotImplementedError("TODO: implement _names_in_any_case.")
+
+
+def iana_zone(name, any_case=False):
+    """The zone with a name of IANA, or None."""
+    raise NotImplementedError("TODO: implement iana_zone.")
+
+
 @dataclass(frozen=True)
 class Observance:
     """A STANDARD or DAYLIGHT part: the local times, by the offset `before`, from which `after` holds."""
 
     first: datetime
-    rule: object
+    rules: tuple
     dates: tuple
     before: timedelta
     after: timedelta
