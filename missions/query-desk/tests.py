@@ -75,7 +75,7 @@ def test_fields_take_the_type_of_their_column(console, ask_command, materials):
 
 
 def test_csv_files_are_read(console, ask_command, values):
-    """Quoted fields have commas, quotes and line breaks; an empty field is NULL, and a quoted one is an empty text."""
+    """Quoted fields have commas, quotes and line breaks, spaces are kept, and an empty field is NULL if not quoted."""
     word, number = values.word("field"), values.number("field", 100, 999)
     table = (
         "Key:integer,Some Text:Text,level:REAL\r\n"
@@ -84,7 +84,9 @@ def test_csv_files_are_read(console, ask_command, values):
     )
     console.write("shelf/Stock.csv", table)
     console.write("shelf/readme.txt", '"no table')
+    console.write("shelf/Spaced.csv", f" a:TEXT,b :TEXT\n{word}, {word}\n")
     queries = ['SELECT * FROM stock ORDER BY "key"', 'SELECT count("some text") AS n, count(level) AS m FROM STOCK']
+    queries.append("SELECT * FROM spaced")
     lines = [
         "Key|Some Text|level",
         f"1|'{word}, \"x\"'|{number}.0",
@@ -96,7 +98,8 @@ def test_csv_files_are_read(console, ask_command, values):
         f"{number}|'NULL'|-0.5",
     ]
     finished, answers = _ask(console, ask_command, queries, folder="shelf")
-    _compare(finished, answers, list(zip(queries, [lines, ["n|m", "5|5"]], strict=True)), 0)
+    spaced = [" a|b ", f"'{word}'|' {word}'"]
+    _compare(finished, answers, list(zip(queries, [lines, ["n|m", "5|5"], spaced], strict=True)), 0)
 
 
 def test_queries_are_told_apart(console, ask_command, values):
@@ -137,6 +140,7 @@ def test_unusable_input_is_named(console, ask_command, values):
         "unknown": ("a:TEXT,b:BLOB\nx,y\n", "line 1"),
         "empty": ("", "line 1"),
         "tail": (f'a:TEXT\n\n"{word}\n"x\n', "line 3"),
+        "within": (f'a:TEXT,b:TEXT\n{word},y\nx"y"z,{word}\n', "line 3"),
     }
     for name, (text, _) in wrong.items():
         console.write(f"{name}/{word}.csv", text)
@@ -158,7 +162,7 @@ def test_integers_are_calculated(console, ask_command, materials):
 
 
 def test_texts_are_calculated_with(console, ask_command, materials):
-    """An operand that is a text counts as the number with which it begins."""
+    """An operand that is a text counts as the number with which it begins, and for % as a whole number."""
     _subject(console, ask_command, materials, "texts_in_arithmetic")
 
 
@@ -243,7 +247,7 @@ def test_queries_within_queries(console, ask_command, materials):
 
 
 def test_recursive_tables(console, ask_command, materials):
-    """A table of WITH refers to itself: chains, trees, circles, order and limit."""
+    """A table of WITH refers to itself: chains, trees, circles, rows that come twice, order and limit."""
     _subject(console, ask_command, materials, "recursion")
 
 
@@ -263,7 +267,7 @@ def test_windows_have_frames(console, ask_command, materials):
 
 
 def test_names_have_scopes(console, ask_command, materials):
-    """Names are found without regard to case, innermost first, and aliases where no column has the name."""
+    """Names are found without regard to the case of ASCII, innermost first, and aliases where no column has it."""
     _subject(console, ask_command, materials, "names")
 
 

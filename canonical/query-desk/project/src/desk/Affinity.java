@@ -46,7 +46,7 @@ enum Affinity {
             case TEXT -> Numbers.text(value);
             case INTEGER -> Numbers.integer(value);
             case REAL -> Numbers.real(value);
-            default -> value instanceof String text ? Numbers.shortened(Numbers.leading(text)) : value;
+            default -> value instanceof String text ? Numbers.shortenedIfSafe(Numbers.leading(text)) : value;
         };
     }
 }

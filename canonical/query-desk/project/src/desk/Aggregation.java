@@ -60,7 +60,8 @@ final class Aggregation {
     }
 
     private boolean sum(Object value) {
-        Object number = value instanceof String text ? Numbers.real(text) : value;
+        Object alone = value instanceof String text ? Numbers.whole(text) : value;
+        Object number = alone == null ? (Object) Numbers.real(value) : alone;
         real += Numbers.real(number);
         if (number instanceof Long one && !isReal) {
             long sum = whole + one;
@@ -75,8 +76,8 @@ final class Aggregation {
     Object result() {
         return switch (call.name()) {
             case "count" -> count;
-            case "total" -> real;
-            case "avg" -> count == 0 ? null : (Object) (real / count);
+            case "total" -> Numbers.known(real);
+            case "avg" -> count == 0 ? null : Numbers.known(real / count);
             case "sum" -> count == 0 ? null : total();
             case "group_concat" -> joined == null ? null : joined.toString();
             default -> chosen;
@@ -87,6 +88,6 @@ final class Aggregation {
         if (overflows) {
             throw new QueryError("integer overflow");
         }
-        return isReal ? (Object) real : (Object) whole;
+        return isReal ? Numbers.known(real) : (Object) whole;
     }
 }

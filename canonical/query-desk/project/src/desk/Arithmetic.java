@@ -42,7 +42,7 @@ final class Arithmetic {
             case "*" -> one * other;
             default -> other == 0 ? Double.NaN : one / other;
         };
-        return Double.isNaN(result) ? null : (Object) result;
+        return Numbers.known(result);
     }
 
     private static Object exact(String operator, long left, long right) {

@@ -30,7 +30,7 @@ final class CallCompiler {
         if (call.window() != null && (isAggregate || isOfWindows)) {
             return window(call, isAggregate);
         }
-        if (isOfWindows || call.window() != null) {
+        if (isOfWindows) {
             throw misuse("window function", name);
         }
         if (isAggregate) {
@@ -38,6 +38,9 @@ final class CallCompiler {
         }
         List<Compiled> arguments = compiler.compileAll(call.arguments());
         Functions.Function function = Functions.find(name, arguments);
+        if (call.window() != null) {
+            throw new QueryError(name + "() may not be used as a window function");
+        }
         return Compiled.plain(row -> {
             Object[] values = new Object[arguments.size()];
             for (int place = 0; place < values.length; place++) {
@@ -90,6 +93,9 @@ final class CallCompiler {
         if (!isAggregate) {
             checkCount(call, OF_WINDOWS.getOrDefault(call.name(), List.of(0, 0)));
         }
+        if (call.distinct()) {
+            throw new QueryError("DISTINCT is not supported for window functions");
+        }
         scope.allowsWindows = false;
         AggregateCall aggregate = isAggregate ? aggregateCall(call) : null;
         List<Compiled> arguments = compiler.compileAll(call.arguments());
@@ -101,6 +107,16 @@ final class CallCompiler {
         return Compiled.plain(row -> row.windows[slot]);
     }
 
+    /** A window may add to the one on which it is based what that one does not say. */
+    private static void checkOverrides(Expr.Window window, Expr.Window base) {
+        boolean hasTwoOrders = !window.order().isEmpty() && !base.order().isEmpty();
+        String clause = !window.partition().isEmpty() ? "PARTITION clause"
+                : hasTwoOrders ? "ORDER BY clause" : base.frame() != null ? "frame specification" : null;
+        if (clause != null) {
+            throw new QueryError("cannot override " + clause + " of window: " + window.base());
+        }
+    }
+
     /** A window with all that the window adds on which it is based. */
     private Expr.Window resolved(Expr.Window window) {
         if (window.base() == null) {
@@ -110,6 +126,7 @@ final class CallCompiler {
         if (window.isNameOnly()) {
             return base;
         }
+        checkOverrides(window, base);
         return new Expr.Window(
                 null, base.partition(), base.order().isEmpty() ? window.order() : base.order(), window.frame());
     }

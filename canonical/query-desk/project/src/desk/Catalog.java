@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 
 /** The tables of a folder, by their names in small letters. */
 final class Catalog {
+    /** What may stand before the name of a table of the folder. */
+    static final String SCHEMA = "main";
     private static final String SUFFIX = ".csv";
 
     private final Map<String, Relation> tables = new HashMap<>();
@@ -22,9 +24,9 @@ final class Catalog {
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.sorted().toList()) {
                 String name = file.getFileName().toString();
-                if (name.endsWith(SUFFIX)) {
+                if (name.endsWith(SUFFIX) && !Files.isDirectory(file)) {
                     String table = name.substring(0, name.length() - SUFFIX.length());
-                    catalog.tables.put(table.toLowerCase(Locale.ROOT), table(name, Main.read(file)));
+                    catalog.tables.put(TextFunctions.lower(table), table(name, Main.read(file)));
                 }
             }
         } catch (IOException missing) {
@@ -35,7 +37,7 @@ final class Catalog {
 
     /** The table of a name, or null. */
     Relation find(String name) {
-        return tables.get(name.toLowerCase(Locale.ROOT));
+        return tables.get(TextFunctions.lower(name));
     }
 
     private static Relation table(String name, String text) {

@@ -12,6 +12,7 @@ final class CommonTable {
     private boolean isCompiling;
     /** While the recursive parts are compiled: what they see of this table. */
     private Relation inside;
+    private boolean isMentioned;
     private List<Object[]> kept;
 
     CommonTable(Query.Cte cte, CommonTables tables, QueryCompiler compiler) {
@@ -21,12 +22,16 @@ final class CommonTable {
     }
 
     boolean isNamed(String name) {
-        return cte.name().equalsIgnoreCase(name);
+        return TextFunctions.isSame(cte.name(), name);
     }
 
     /** The table for a query that names it. */
     Relation relation() {
         if (inside != null) {
+            if (isMentioned) {
+                throw new QueryError("multiple recursive references: " + cte.name());
+            }
+            isMentioned = true;
             return inside;
         }
         if (isCompiling) {
@@ -54,13 +59,17 @@ final class CommonTable {
         RecursiveRun run = new RecursiveRun(recursive.isDistinct());
         inside = new Relation(columns, outer -> run.current());
         List<Relation> parts = new ArrayList<>();
+        List<Compounds.Part> named = new ArrayList<>();
+        named.add(Compounds.Part.of(initial.columns(), recursive.initial().body()));
         for (Query part : recursive.parts()) {
+            isMentioned = false;
             Relation compiled = compiler.compile(part, null, tables);
             Compounds.checkWidths(recursive.operator(), initial, compiled);
             parts.add(compiled);
+            named.add(Compounds.Part.of(compiled.columns(), part.body()));
         }
         inside = null;
-        List<SortTerm> order = Compounds.order(cte.query().order(), List.of(new Compounds.Part(columns, List.of())));
+        List<SortTerm> order = Compounds.order(cte.query().order(), named);
         Limits limits = Limits.compile(cte.query(), compiler, tables);
         return new Relation(columns, outer -> limits.cut(run.rows(initial, parts, order, limits.most())));
     }

@@ -11,6 +11,9 @@ final class CommonTables {
     CommonTables(List<Query.Cte> with, CommonTables outer, QueryCompiler compiler) {
         this.outer = outer;
         for (Query.Cte cte : with) {
+            if (tables.stream().anyMatch(table -> table.isNamed(cte.name()))) {
+                throw new QueryError("duplicate WITH table name: " + cte.name());
+            }
             tables.add(new CommonTable(cte, this, compiler));
         }
     }

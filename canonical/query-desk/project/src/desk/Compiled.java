@@ -17,6 +17,11 @@ record Compiled(Eval eval, Affinity affinity, Collation collation, boolean expli
         return this;
     }
 
+    /** The same for the rows of a query that is so many levels deeper. */
+    Compiled within(int depth) {
+        return depth == 0 ? this : new Compiled(row -> eval.of(row.around(depth)), affinity, collation, explicit);
+    }
+
     Collation collationOrBinary() {
         return collation == null ? Collation.BINARY : collation;
     }

@@ -18,7 +18,7 @@ final class Compounds {
 
         boolean hasAt(int place, Expr value) {
             boolean isNamed = value instanceof Expr.Column column && column.table() == null
-                    && column.name().equalsIgnoreCase(columns.get(place).name());
+                    && TextFunctions.isSame(column.name(), columns.get(place).name());
             return isNamed || results.size() == columns.size() && value.equals(results.get(place).value());
         }
     }
@@ -55,7 +55,7 @@ final class Compounds {
     static List<Object> keys(Object[] row, List<ColumnInfo> columns) {
         List<Object> keys = new ArrayList<>(row.length);
         for (int place = 0; place < row.length; place++) {
-            keys.add(Order.key(row[place], columns.get(place).collation()));
+            keys.add(Order.key(row[place], columns.get(place).collationOrBinary()));
         }
         return keys;
     }
@@ -68,14 +68,15 @@ final class Compounds {
             Expr plain = term.value() instanceof Expr.Collate collate ? collate.value() : term.value();
             int place = place(plain, parts);
             Collation collation = term.value() instanceof Expr.Collate collate
-                    ? Collation.named(collate.collation()) : columns.get(place).collation();
+                    ? Collation.named(collate.collation()) : columns.get(place).collationOrBinary();
             terms.add(SortTerm.of(new Compiled(row -> row.values[place], Affinity.NONE, collation, true), term));
         }
         return terms;
     }
 
     private static int place(Expr value, List<Part> parts) {
-        if (value instanceof Expr.Literal literal && literal.value() instanceof Long number) {
+        Long number = number(value);
+        if (number != null) {
             return ordinal("ORDER", number, parts.get(0).columns().size());
         }
         for (Part part : parts) {
@@ -86,6 +87,15 @@ final class Compounds {
             }
         }
         throw new QueryError("ORDER BY term does not match any column in the result set");
+    }
+
+    /** The number that a term is, with or without signs before it, or null. */
+    static Long number(Expr term) {
+        if (term instanceof Expr.Unary signed && "+-".contains(signed.operator())) {
+            Long number = number(signed.operand());
+            return number == null || signed.operator().equals("+") ? number : Long.valueOf(-number);
+        }
+        return term instanceof Expr.Literal literal && literal.value() instanceof Long number ? number : null;
     }
 
     /** The place of a column, from 0, that a term of ORDER BY or GROUP BY gives as a number from 1. */

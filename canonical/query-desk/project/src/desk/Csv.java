@@ -35,7 +35,7 @@ final class Csv {
         int first = line;
         List<String> fields = new ArrayList<>();
         do {
-            fields.add(at('"') ? quoted(first) : plain());
+            fields.add(at('"') ? quoted(first) : plain(first));
         } while (skip(','));
         if (place < text.length() && !skipLineEnd()) {
             throw new WrongInput(name + ", line " + first + ": text after a quote");
@@ -57,18 +57,28 @@ final class Csv {
         throw new WrongInput(name + ", line " + first + ": a quote is not closed");
     }
 
-    private String plain() {
+    private String plain(int first) {
         int start = place;
-        while (place < text.length() && ",\r\n".indexOf(text.charAt(place)) < 0) {
+        while (place < text.length() && !at(',') && !isLineEnd()) {
+            if (at('"')) {
+                throw new WrongInput(name + ", line " + first + ": a quote within a field");
+            }
             place++;
         }
         return start == place ? null : text.substring(start, place);
     }
 
+    private boolean isLineEnd() {
+        return at('\n') || text.startsWith("\r\n", place);
+    }
+
     private boolean skipLineEnd() {
-        skip('\r');
-        boolean ends = skip('\n');
-        line += ends ? 1 : 0;
+        boolean ends = isLineEnd();
+        if (ends) {
+            skip('\r');
+            place++;
+            line++;
+        }
         return ends;
     }
 

@@ -68,9 +68,10 @@ final class ExpressionCompiler {
             if (found != null) {
                 return found.compiled(depth);
             }
-            Expr aliased = around == scope ? around.aliased(wanted) : null;
+            Expr aliased = around.aliased(wanted);
             if (aliased != null) {
-                return withoutAliases(aliased);
+                Compiled compiled = new ExpressionCompiler(queries, around).withoutAliases(aliased);
+                return compiled.within(depth);
             }
             around.passed = true;
             depth++;

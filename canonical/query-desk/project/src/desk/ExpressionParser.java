@@ -35,7 +35,8 @@ abstract class ExpressionParser extends TokenReader {
         return left;
     }
 
-    private Expr negation() {
+    /** What stands behind NOT: up to the next AND or OR. */
+    Expr negation() {
         return accept("NOT") ? new Expr.Unary("NOT", negation()) : equality();
     }
 

@@ -18,7 +18,7 @@ final class FromCompiler {
     /** `conditions` must hold anyway for each row, so a join may choose by them. */
     Source compile(Query.From from, List<Expr> conditions) {
         if (from instanceof Query.Named named) {
-            return source(queries.table(named.name(), tables), named.alias());
+            return source(queries.table(named, tables), named.alias());
         }
         if (from instanceof Query.Nested nested) {
             return source(queries.compile(nested.query(), outer, tables), nested.alias());
@@ -30,9 +30,9 @@ final class FromCompiler {
         List<SourceColumn> columns = new ArrayList<>();
         for (ColumnInfo column : relation.columns()) {
             columns.add(new SourceColumn(
-                    alias, column.name(), column.affinity(), column.collation(), columns.size(), false));
+                    alias, column.name(), column.affinity(), column.collationOrBinary(), columns.size(), false));
         }
-        return new Source(columns, columns.size(), relation.source());
+        return new Source(columns, columns.size(), (row, taker) -> relation.rows(row).forEach(taker));
     }
 
     private Source join(Query.Join join, List<Expr> conditions) {
@@ -58,7 +58,7 @@ final class FromCompiler {
         }
         JoinRun run = new JoinRun(join.kind(), columns, keys, rest);
         return new Source(columns.all(), columns.width(),
-                row -> run.rows(left.rows().of(row), right.rows().of(row), row));
+                (row, taker) -> run.give(left.rows(), right.rows(), row, taker));
     }
 
     /** What is left of a condition after its keys were added. */

@@ -46,8 +46,10 @@ final class FromParser {
 
     private Query.From table() {
         if (!parser.acceptSign("(")) {
-            String name = parser.name();
-            return new Query.Named(name, alias(name));
+            String first = parser.name();
+            String schema = parser.acceptSign(".") ? first : null;
+            String name = schema == null ? first : parser.name();
+            return new Query.Named(schema, name, alias(name));
         }
         if (parser.startsQuery()) {
             Query query = parser.query();

@@ -9,6 +9,9 @@ import java.util.Map;
 /** The functions of a row. */
 final class Functions {
     private static final int MOST_DECIMALS = 30;
+    private static final int PRECISION = 15;
+    /** What SQLite adds so that 2.675, which is a little less as a real, becomes 2.68. */
+    private static final BigDecimal NUDGE = new BigDecimal("1.0000000000000003");
     private static final int ANY = Integer.MAX_VALUE;
     private static final Map<String, Entry> ENTRIES = new HashMap<>();
 
@@ -126,8 +129,12 @@ final class Functions {
         double number = Numbers.real(values[0]);
         long decimals = values.length < 2 ? 0 : Numbers.integer(values[1]);
         int kept = (int) Math.max(0, Math.min(decimals, MOST_DECIMALS));
-        return Double.isInfinite(number)
-                ? number : new BigDecimal(number).setScale(kept, RoundingMode.HALF_UP).doubleValue();
+        if (Double.isInfinite(number)) {
+            return number;
+        }
+        boolean isRough = kept > 0 && kept + Math.getExponent(number) / 3 < PRECISION;
+        BigDecimal exact = new BigDecimal(number).multiply(isRough ? NUDGE : BigDecimal.ONE);
+        return exact.setScale(kept, RoundingMode.HALF_UP).doubleValue();
     }
 
     private static Object type(Object value) {

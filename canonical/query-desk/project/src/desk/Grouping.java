@@ -13,31 +13,45 @@ record Grouping(List<Compiled> group, List<AggregateCall> calls, int width) {
         private Row chosen;
     }
 
-    /** A row for each group, with the values of its aggregates. */
-    List<Row> apply(List<Row> rows, Row outer) {
-        Map<List<Object>, Group> groups = new LinkedHashMap<>();
-        for (Row row : rows) {
+    /** The groups of the rows that were added. */
+    static final class Groups {
+        private final Grouping grouping;
+        private final Map<List<Object>, Group> groups = new LinkedHashMap<>();
+
+        private Groups(Grouping grouping) {
+            this.grouping = grouping;
+        }
+
+        void add(Row row) {
             List<Object> keys = new ArrayList<>();
-            for (Compiled value : group) {
+            for (Compiled value : grouping.group) {
                 keys.add(Order.key(value.eval().of(row), value.collationOrBinary()));
             }
-            add(groups.computeIfAbsent(keys, unused -> start()), row);
+            grouping.add(groups.computeIfAbsent(keys, unused -> grouping.startGroup()), row);
         }
-        if (group.isEmpty() && groups.isEmpty()) {
-            Group empty = start();
-            empty.chosen = new Row(new Object[width], outer);
-            groups.put(List.of(), empty);
+
+        /** A row for each group, with the values of its aggregates. */
+        List<Row> rows(Row outer) {
+            if (grouping.group.isEmpty() && groups.isEmpty()) {
+                Group empty = grouping.startGroup();
+                empty.chosen = new Row(new Object[grouping.width], outer);
+                groups.put(List.of(), empty);
+            }
+            List<Row> results = new ArrayList<>();
+            for (Group one : groups.values()) {
+                Row result = new Row(one.chosen.values, outer);
+                result.aggregates = one.aggregations.stream().map(Aggregation::result).toArray();
+                results.add(result);
+            }
+            return results;
         }
-        List<Row> results = new ArrayList<>();
-        for (Group one : groups.values()) {
-            Row result = new Row(one.chosen.values, outer);
-            result.aggregates = one.aggregations.stream().map(Aggregation::result).toArray();
-            results.add(result);
-        }
-        return results;
     }
 
-    private Group start() {
+    Groups start() {
+        return new Groups(this);
+    }
+
+    private Group startGroup() {
         Group started = new Group();
         calls.forEach(call -> started.aggregations.add(call.start()));
         return started;

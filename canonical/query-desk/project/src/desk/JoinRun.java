@@ -4,10 +4,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** Finds the rows of a join, by a table of the keys of the right side where there are keys. */
 record JoinRun(String kind, JoinColumns columns, List<JoinKey> keys, Eval rest) {
-    List<Object[]> rows(List<Object[]> left, List<Object[]> right, Row outer) {
+    void give(Source.Rows left, Source.Rows rightRows, Row outer, Consumer<Object[]> taker) {
+        List<Object[]> right = new ArrayList<>();
+        rightRows.give(outer, right::add);
         List<Integer> all = new ArrayList<>();
         Map<List<Object>, List<Integer>> byKey = new HashMap<>();
         for (int place = 0; place < right.size(); place++) {
@@ -16,29 +19,27 @@ record JoinRun(String kind, JoinColumns columns, List<JoinKey> keys, Eval rest) 
             byKey.computeIfAbsent(key, unused -> new ArrayList<>()).add(place);
         }
         boolean[] used = new boolean[right.size()];
-        List<Object[]> rows = new ArrayList<>();
-        for (Object[] one : left) {
+        left.give(outer, one -> {
             List<Object> key = key(new Row(one, outer), true);
             List<Integer> places = key.contains(null) ? List.of() : byKey.getOrDefault(key, List.of());
             boolean isMatched = false;
             for (int place : keys.isEmpty() ? all : places) {
                 Object[] row = columns.combine(one, right.get(place));
                 if (Boolean.TRUE.equals(Numbers.truth(rest.of(new Row(row, outer))))) {
-                    rows.add(row);
+                    taker.accept(row);
                     used[place] = true;
                     isMatched = true;
                 }
             }
             if (!isMatched && (kind.equals("LEFT") || kind.equals("FULL"))) {
-                rows.add(columns.combine(one, null));
+                taker.accept(columns.combine(one, null));
             }
-        }
+        });
         for (int place = 0; place < used.length; place++) {
             if (!used[place] && (kind.equals("RIGHT") || kind.equals("FULL"))) {
-                rows.add(columns.combine(null, right.get(place)));
+                taker.accept(columns.combine(null, right.get(place)));
             }
         }
-        return rows;
     }
 
     private List<Object> key(Row row, boolean ofLeft) {

@@ -12,6 +12,8 @@ public final class Main {
     private static final int ANSWERED = 0;
     private static final int SOME_FAILED = 1;
     private static final int UNUSABLE = 2;
+    /** With this a file in UTF-8 may begin. */
+    private static final String MARK = "\ufeff";
 
     private Main() {
     }
@@ -56,7 +58,8 @@ public final class Main {
     /** The text of a file in UTF-8. */
     static String read(Path path) {
         try {
-            return Files.readString(path);
+            String text = Files.readString(path);
+            return text.startsWith(MARK) ? text.substring(MARK.length()) : text;
         } catch (IOException missing) {
             throw new WrongInput(path.getFileName() + ": cannot be read");
         }

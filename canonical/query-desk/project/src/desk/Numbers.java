@@ -16,6 +16,7 @@ final class Numbers {
     private static final Pattern REST = Pattern.compile(SPACE);
     private static final MathContext PRINTED = new MathContext(15, RoundingMode.HALF_UP);
     private static final int LEAST_EXPONENT = -4;
+    private static final double SAFE = 1L << 51;
 
     private Numbers() {
     }
@@ -44,12 +45,22 @@ final class Numbers {
         return Double.parseDouble(digits);
     }
 
+    /** A real, or NULL where a calculation has no result. */
+    static Object known(double real) {
+        return Double.isNaN(real) ? null : (Object) real;
+    }
+
     /** A number without its fraction if that is zero. */
     static Object shortened(Object number) {
         if (number instanceof Double real && real == Math.rint(real) && Math.abs(real) < Long.MAX_VALUE) {
             return real.longValue();
         }
         return number;
+    }
+
+    /** The same where the number has at most 51 bits. */
+    static Object shortenedIfSafe(Object number) {
+        return number instanceof Double real && Math.abs(real) >= SAFE ? number : shortened(number);
     }
 
     /** A value as an operand of arithmetic. */

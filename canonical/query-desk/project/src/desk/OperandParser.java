@@ -1,8 +1,8 @@
 package desk;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Reads what stands between operators: literals, columns, calls, CASE, CAST and queries in brackets. */
 abstract class OperandParser extends PredicateParser {
@@ -38,6 +38,9 @@ abstract class OperandParser extends PredicateParser {
         if (accept("CASE")) {
             return cases();
         }
+        if (accept("NOT")) {
+            return new Expr.Unary("NOT", negation());
+        }
         if (accept("EXISTS")) {
             expectSign("(");
             Expr exists = new Expr.Exists(query());
@@ -57,18 +60,41 @@ abstract class OperandParser extends PredicateParser {
 
     private static Object number(String text) {
         boolean isHex = text.startsWith("0x") || text.startsWith("0X");
-        return isHex ? (Object) Long.parseUnsignedLong(text.substring(2), 16) : Numbers.parse(text);
+        if (!isHex) {
+            return Numbers.parse(text);
+        }
+        BigInteger number = new BigInteger(text.substring(2), 16);
+        if (number.bitLength() > Long.SIZE) {
+            throw new QueryError("hex literal too big: " + text);
+        }
+        return number.longValue();
     }
 
     private Expr column() {
         if (accept("TRUE")) {
-            return new Expr.Literal(1L);
+            return truth(1L);
         }
         if (accept("FALSE")) {
-            return new Expr.Literal(0L);
+            return truth(0L);
         }
         String name = name();
-        return acceptSign(".") ? new Expr.Column(name, name()) : new Expr.Column(null, name);
+        if (!acceptSign(".")) {
+            return new Expr.Column(null, name);
+        }
+        String second = name();
+        if (!acceptSign(".")) {
+            return new Expr.Column(name, second);
+        }
+        Expr.Column column = new Expr.Column(second, name());
+        if (!TextFunctions.isSame(name, Catalog.SCHEMA)) {
+            throw new QueryError("no such column: " + name + "." + column);
+        }
+        return column;
+    }
+
+    /** TRUE or FALSE, which unlike 1 is not the number of a column in ORDER BY. */
+    private static Expr truth(long value) {
+        return new Expr.Unary("IS TRUE", new Expr.Literal(value));
     }
 
     private Expr cases() {
@@ -87,14 +113,14 @@ abstract class OperandParser extends PredicateParser {
 
     private Expr call() {
         boolean isCast = isWord("CAST");
-        String name = name().toLowerCase(Locale.ROOT);
+        String name = TextFunctions.lower(name());
         expectSign("(");
         if (isCast) {
             return cast();
         }
         boolean distinct = accept("DISTINCT");
-        boolean star = acceptSign("*");
-        List<Expr> arguments = star || isSign(")") ? List.of() : list();
+        boolean star = !distinct && acceptSign("*");
+        List<Expr> arguments = star || !distinct && isSign(")") ? List.of() : list();
         expectSign(")");
         Expr filter = null;
         if (isWord("FILTER") && peek(1).isSign("(")) {

@@ -20,9 +20,7 @@ final class PredicateCompiler {
             return cases(cases);
         }
         if (expr instanceof Expr.Between between) {
-            Expr low = new Expr.Binary(">=", between.value(), between.low());
-            Expr high = new Expr.Binary("<=", between.value(), between.high());
-            return compiler.compile(new Expr.Binary("AND", low, high));
+            return between(between);
         }
         if (expr instanceof Expr.InList in) {
             return Compiled.plain(inList(in));
@@ -35,6 +33,20 @@ final class PredicateCompiler {
         }
         Subquery query = Subquery.compile(queries, ((Expr.Exists) expr).query(), compiler.scope);
         return Compiled.plain(row -> Logic.flag(!query.rows(row).isEmpty()));
+    }
+
+    private Compiled between(Expr.Between between) {
+        Compiled value = compiler.compile(between.value());
+        Compiled low = compiler.compile(between.low());
+        Compiled high = compiler.compile(between.high());
+        Comparison toLow = Comparison.of(value, low);
+        Comparison toHigh = Comparison.of(value, high);
+        Eval eval = row -> {
+            Object one = value.eval().of(row);
+            Object isHighEnough = Logic.compare(">=", toLow, one, low.eval().of(row));
+            return Logic.and(isHighEnough, within -> Logic.compare("<=", toHigh, one, high.eval().of(within)), row);
+        };
+        return Compiled.plain(eval).collatedLike(List.of(value, low, high));
     }
 
     private Compiled cases(Expr.Case cases) {
@@ -119,6 +131,9 @@ final class PredicateCompiler {
             Object sign = escape.of(row);
             if (value == null || wanted == null || sign == null) {
                 return null;
+            }
+            if (like.escape() != null && !TextFunctions.length(Numbers.text(sign)).equals(1L)) {
+                throw new QueryError("ESCAPE expression must be a single character");
             }
             String plain = Numbers.text(value);
             String model = Numbers.text(wanted);

@@ -8,7 +8,7 @@ record Query(List<Cte> with, Body body, List<Expr.OrderTerm> order, Expr limit, 
     /** A query for all columns of a table. */
     static Query allOf(String table) {
         Result star = new Result(null, null, null);
-        From from = new Named(table, table);
+        From from = new Named(null, table, table);
         return new Query(List.of(), new Select(false, List.of(star), from, null, List.of(), null, Map.of()),
                 List.of(), null, null);
     }
@@ -42,8 +42,8 @@ record Query(List<Cte> with, Body body, List<Expr.OrderTerm> order, Expr limit, 
     sealed interface From {
     }
 
-    /** A table by its name. */
-    record Named(String name, String alias) implements From {
+    /** A table by its name; `schema` is null where nothing stands before it. */
+    record Named(String schema, String name, String alias) implements From {
     }
 
     /** A query in brackets; `alias` may be null. */

@@ -36,8 +36,12 @@ final class QueryCompiler {
             Relation left = body(compound.left(), outer, tables, parts);
             Relation right = body(compound.right(), outer, tables, parts);
             Compounds.checkWidths(compound.operator(), left, right);
-            return new Relation(left.columns(), row ->
-                    Compounds.combine(compound.operator(), left.columns(), left.rows(row), right.rows(row)));
+            List<ColumnInfo> columns = new ArrayList<>();
+            for (int place = 0; place < left.columns().size(); place++) {
+                columns.add(left.columns().get(place).with(right.columns().get(place)));
+            }
+            return new Relation(columns, row ->
+                    Compounds.combine(compound.operator(), columns, left.rows(row), right.rows(row)));
         }
         Relation alone = body instanceof Query.Select select
                 ? new SelectCompiler(this, outer, tables).compile(select, List.of())
@@ -56,7 +60,7 @@ final class QueryCompiler {
             }
         }
         for (int place = 1; place <= compiled.get(0).size(); place++) {
-            columns.add(new ColumnInfo("column" + place, Affinity.NONE, Collation.BINARY));
+            columns.add(new ColumnInfo("column" + place, Affinity.NONE, null));
         }
         return new Relation(columns, outer -> {
             List<Object[]> rows = new ArrayList<>();
@@ -69,9 +73,13 @@ final class QueryCompiler {
     }
 
     /** The table of a name, the innermost one of WITH before those of the folder. */
-    Relation table(String name, CommonTables tables) {
-        CommonTable common = tables.find(name);
+    Relation table(Query.Named named, CommonTables tables) {
+        String name = named.name();
+        CommonTable common = named.schema() == null ? tables.find(name) : null;
         Relation table = common == null ? catalog.find(name) : common.relation();
+        if (named.schema() != null && !TextFunctions.isSame(named.schema(), Catalog.SCHEMA)) {
+            throw new QueryError("no such table: " + named.schema() + "." + name);
+        }
         if (table == null) {
             throw new QueryError("no such table: " + name);
         }

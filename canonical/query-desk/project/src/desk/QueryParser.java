@@ -3,7 +3,6 @@ package desk;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** Reads a whole query. */
@@ -121,17 +120,18 @@ final class QueryParser extends WindowParser {
 
     /** A name with or without AS before it, or null. */
     String alias() {
-        if (accept("AS")) {
-            return isKind(Token.Kind.STRING) ? next().text() : name();
+        boolean hasAs = accept("AS");
+        if (isKind(Token.Kind.STRING)) {
+            return next().text();
         }
-        return isName() ? name() : null;
+        return hasAs || isName() ? name() : null;
     }
 
     private Map<String, Expr.Window> windows() {
         Map<String, Expr.Window> windows = new HashMap<>();
         if (accept("WINDOW")) {
             do {
-                String name = name().toLowerCase(Locale.ROOT);
+                String name = TextFunctions.lower(name());
                 expect("AS");
                 windows.put(name, window());
             } while (acceptSign(","));

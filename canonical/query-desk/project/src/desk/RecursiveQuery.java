@@ -10,12 +10,18 @@ record RecursiveQuery(Query initial, List<Query> parts, String operator) {
         List<Query> parts = new ArrayList<>();
         Query.Body body = cte.query().body();
         String operator = null;
-        while (body instanceof Query.Compound compound && mentions(compound.right(), cte.name())) {
+        while (body instanceof Query.Compound compound && goesOn(compound, operator)
+                && mentions(compound.right(), cte.name())) {
             parts.add(0, alone(cte.query(), compound.right()));
             operator = compound.operator();
             body = compound.left();
         }
         return parts.isEmpty() ? null : new RecursiveQuery(alone(cte.query(), body), parts, operator);
+    }
+
+    /** True if a part can stand behind this operator, of which all parts have the same. */
+    private static boolean goesOn(Query.Compound compound, String operator) {
+        return compound.operator().startsWith("UNION") && (operator == null || operator.equals(compound.operator()));
     }
 
     boolean isDistinct() {
@@ -34,6 +40,6 @@ record RecursiveQuery(Query initial, List<Query> parts, String operator) {
         if (from instanceof Query.Join join) {
             return mentions(join.left(), name) || mentions(join.right(), name);
         }
-        return from instanceof Query.Named named && named.name().equalsIgnoreCase(name);
+        return from instanceof Query.Named named && named.schema() == null && TextFunctions.isSame(named.name(), name);
     }
 }

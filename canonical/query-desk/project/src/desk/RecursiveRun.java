@@ -34,21 +34,26 @@ final class RecursiveRun {
         PriorityQueue<Waiting> queue = new PriorityQueue<>(Comparator.comparing(Waiting::keys, byAll)
                 .thenComparing(Waiting::number));
         List<Object[]> rows = new ArrayList<>();
-        add(queue, initial, order);
-        while (!queue.isEmpty() && (most < 0 || rows.size() < most)) {
+        List<ColumnInfo> columns = initial.columns();
+        add(queue, initial, columns, order);
+        while (!queue.isEmpty() && hasRoom(rows, most)) {
             Object[] row = queue.poll().row();
             rows.add(row);
             current = Collections.singletonList(row);
-            for (Relation part : parts) {
-                add(queue, part, order);
+            for (Relation part : hasRoom(rows, most) ? parts : List.<Relation>of()) {
+                add(queue, part, columns, order);
             }
         }
         return rows;
     }
 
-    private void add(PriorityQueue<Waiting> queue, Relation relation, List<SortTerm> order) {
+    private static boolean hasRoom(List<Object[]> rows, long most) {
+        return most < 0 || rows.size() < most;
+    }
+
+    private void add(PriorityQueue<Waiting> queue, Relation relation, List<ColumnInfo> columns, List<SortTerm> order) {
         for (Object[] row : relation.rows(null)) {
-            if (!isDistinct || seen.add(Compounds.keys(row, relation.columns()))) {
+            if (!isDistinct || seen.add(Compounds.keys(row, columns))) {
                 queue.add(new Waiting(row, SortTerm.keys(order, new Row(row, null)), count++));
             }
         }

@@ -11,4 +11,9 @@ final class Row {
         this.values = values;
         this.outer = outer;
     }
+
+    /** The row of the query that is so many levels further out. */
+    Row around(int depth) {
+        return depth == 0 ? this : outer.around(depth - 1);
+    }
 }

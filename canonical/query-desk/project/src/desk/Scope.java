@@ -3,7 +3,6 @@ package desk;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** The names that an expression sees, and the aggregates and windows that it asks for. */
@@ -49,7 +48,7 @@ final class Scope {
     /** The result that has this alias, or null. */
     Expr aliased(Expr.Column wanted) {
         for (Query.Result result : aliases) {
-            if (wanted.table() == null && wanted.name().equalsIgnoreCase(result.alias())) {
+            if (wanted.table() == null && TextFunctions.isSame(wanted.name(), result.alias())) {
                 return result.value();
             }
         }
@@ -58,7 +57,7 @@ final class Scope {
 
     /** What one of the windows of WINDOW says. */
     Expr.Window window(String name) {
-        Expr.Window window = windows.get(name.toLowerCase(Locale.ROOT));
+        Expr.Window window = windows.get(TextFunctions.lower(name));
         if (window == null) {
             throw new QueryError("no such window: " + name);
         }

@@ -36,14 +36,17 @@ final class SelectCompiler {
         allow(false, false);
         Eval where = condition(select.where());
         List<Compiled> group = group(select.group());
-        allow(true, false);
+        boolean isGrouped = !scope.aggregates.isEmpty() || !group.isEmpty();
+        if (select.having() != null && !isGrouped) {
+            throw new QueryError("HAVING clause on a non-aggregate query");
+        }
+        allow(isGrouped, false);
         Eval having = condition(select.having());
-        allow(true, true);
+        allow(isGrouped, true);
         List<SortTerm> terms = new ArrayList<>();
         for (Expr.OrderTerm term : order) {
             terms.add(SortTerm.of(ordered(term.value()), term));
         }
-        boolean isGrouped = !scope.aggregates.isEmpty() || !group.isEmpty();
         Grouping grouping = isGrouped ? new Grouping(group, scope.aggregates, source.width()) : null;
         List<Compiled> values = outputs.stream().map(Output::compiled).toList();
         SelectRun run = new SelectRun(source, where, grouping, having, scope.windowCalls, values, terms,
@@ -74,7 +77,7 @@ final class SelectCompiler {
 
     private static ColumnInfo info(Output output) {
         return new ColumnInfo(
-                output.name(), output.compiled().affinity(), output.compiled().collationOrBinary());
+                output.name(), output.compiled().affinity(), output.compiled().collation());
     }
 
     private List<Output> outputs(List<Query.Result> results) {
@@ -93,7 +96,7 @@ final class SelectCompiler {
     private List<Output> star(String table) {
         List<Output> all = new ArrayList<>();
         for (SourceColumn column : scope.columns) {
-            if (table == null ? !column.hidden() : table.equalsIgnoreCase(column.table())) {
+            if (table == null ? !column.hidden() : TextFunctions.isSame(table, column.table())) {
                 all.add(new Output(column.name(), null, null, column.compiled(0)));
             }
         }
@@ -106,7 +109,8 @@ final class SelectCompiler {
     private List<Compiled> group(List<Expr> group) {
         List<Compiled> all = new ArrayList<>();
         for (Expr value : group) {
-            if (value instanceof Expr.Literal literal && literal.value() instanceof Long number) {
+            Long number = Compounds.number(value);
+            if (number != null) {
                 Output output = outputs.get(Compounds.ordinal("GROUP", number, outputs.size()));
                 all.add(output.value() == null ? output.compiled() : compiler.compile(output.value()));
             } else {
@@ -118,7 +122,8 @@ final class SelectCompiler {
 
     /** The value of a term of ORDER BY: a result by its number or its alias, or any expression. */
     private Compiled ordered(Expr value) {
-        if (value instanceof Expr.Literal literal && literal.value() instanceof Long number) {
+        Long number = Compounds.number(value);
+        if (number != null) {
             return outputs.get(Compounds.ordinal("ORDER", number, outputs.size())).compiled();
         }
         if (value instanceof Expr.Collate collate) {
@@ -127,7 +132,7 @@ final class SelectCompiler {
         }
         if (value instanceof Expr.Column column && column.table() == null) {
             for (Output output : outputs) {
-                if (column.name().equalsIgnoreCase(output.alias())) {
+                if (TextFunctions.isSame(column.name(), output.alias())) {
                     return output.compiled();
                 }
             }

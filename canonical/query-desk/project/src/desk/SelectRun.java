@@ -15,14 +15,20 @@ record SelectRun(Source source, Eval where, Grouping grouping, Eval having, List
 
     List<Object[]> rows(Row outer) {
         List<Row> rows = new ArrayList<>();
-        for (Object[] one : source.rows().of(outer)) {
+        Grouping.Groups groups = grouping == null ? null : grouping.start();
+        source.rows().give(outer, one -> {
             Row row = new Row(one, outer);
-            if (holds(where, row)) {
-                rows.add(row);
+            if (!holds(where, row)) {
+                return;
             }
-        }
-        if (grouping != null) {
-            rows = grouping.apply(rows, outer);
+            if (groups == null) {
+                rows.add(row);
+            } else {
+                groups.add(row);
+            }
+        });
+        if (groups != null) {
+            rows.addAll(groups.rows(outer));
             rows.removeIf(row -> !holds(having, row));
         }
         for (Row row : rows) {

@@ -3,8 +3,8 @@ package desk;
 /** A column after FROM; a hidden one is found only with its table before it, a merged one has no table. */
 record SourceColumn(String table, String name, Affinity affinity, Collation collation, int slot, boolean hidden) {
     boolean isNamed(String wantedTable, String wanted) {
-        boolean isOfTable = wantedTable == null ? !hidden : wantedTable.equalsIgnoreCase(table);
-        return isOfTable && name.equalsIgnoreCase(wanted);
+        boolean isOfTable = wantedTable == null ? !hidden : TextFunctions.isSame(wantedTable, table);
+        return isOfTable && TextFunctions.isSame(name, wanted);
     }
 
     SourceColumn moved(int slots) {
@@ -17,15 +17,6 @@ record SourceColumn(String table, String name, Affinity affinity, Collation coll
 
     Compiled compiled(int depth) {
         int at = slot;
-        if (depth == 0) {
-            return new Compiled(row -> row.values[at], affinity, collation, false);
-        }
-        return new Compiled(row -> {
-            Row around = row;
-            for (int level = 0; level < depth; level++) {
-                around = around.outer;
-            }
-            return around.values[at];
-        }, affinity, collation, false);
+        return new Compiled(row -> row.values[at], affinity, collation, false).within(depth);
     }
 }

@@ -2,6 +2,8 @@ package desk;
 
 /** Functions of texts; places and lengths are those of Unicode characters. */
 final class TextFunctions {
+    private static final int REPLACEMENT = 0xFFFD;
+
     private TextFunctions() {
     }
 
@@ -12,6 +14,11 @@ final class TextFunctions {
     /** Small letters in place of the capital ones of ASCII. */
     static String lower(String text) {
         return mapped(text, 'A', 'Z', 'a' - 'A');
+    }
+
+    /** True if two names are the same but for the case of ASCII; one may be null. */
+    static boolean isSame(String one, String other) {
+        return one != null && other != null && lower(one).equals(lower(other));
     }
 
     /** Capital letters in place of the small ones of ASCII. */
@@ -63,7 +70,7 @@ final class TextFunctions {
     static Object replace(Object[] values) {
         String text = Numbers.text(values[0]);
         String old = Numbers.text(values[1]);
-        return old.isEmpty() ? text : text.replace(old, Numbers.text(values[2]));
+        return old.isEmpty() ? values[0] : text.replace(old, Numbers.text(values[2]));
     }
 
     /** instr: the place of a text in another, from 1, or 0. */
@@ -79,11 +86,12 @@ final class TextFunctions {
         return text.isEmpty() ? null : (Object) (long) text.codePointAt(0);
     }
 
-    /** char: the characters of these codes. */
+    /** char: the characters of these codes; U+FFFD for what is no code. */
     static Object characters(Object[] values) {
         StringBuilder text = new StringBuilder();
         for (Object value : values) {
-            text.appendCodePoint((int) Numbers.integer(value));
+            long code = value == null ? 0 : Numbers.integer(value);
+            text.appendCodePoint(code < 0 || code > Character.MAX_CODE_POINT ? REPLACEMENT : (int) code);
         }
         return text.toString();
     }

@@ -34,12 +34,12 @@ record WindowCall(String name, List<Compiled> arguments, AggregateCall aggregate
             case "dense_rank" -> partition.group(at) + 1L;
             case "percent_rank" -> size == 1 ? 0.0 : partition.peersFrom(at) / (size - 1.0);
             case "cume_dist" -> partition.peersTo(at) / (double) size;
-            case "ntile" -> bucket(at, size, Numbers.integer(argument(0, partition.row(at))));
+            case "ntile" -> bucket(at, size, whole(0, partition.row(at)));
             case "lag" -> neighbour(partition, at, -1);
             case "lead" -> neighbour(partition, at, 1);
-            case "first_value" -> nth(partition, frames.rows(at), 1);
-            case "last_value" -> nth(partition, frames.rows(at), frames.rows(at).size());
-            default -> nth(partition, frames.rows(at), Numbers.integer(argument(1, partition.row(at))));
+            case "first_value" -> shown(partition, frames.nth(at, 1, false));
+            case "last_value" -> shown(partition, frames.nth(at, 1, true));
+            default -> shown(partition, frames.nth(at, place(partition.row(at)), false));
         };
     }
 
@@ -47,8 +47,25 @@ record WindowCall(String name, List<Compiled> arguments, AggregateCall aggregate
         return arguments.get(place).eval().of(row);
     }
 
+    /** An argument as a whole number; NULL counts as 0. */
+    private long whole(int place, Row row) {
+        Object value = argument(place, row);
+        return value == null ? 0 : Numbers.integer(value);
+    }
+
+    private long place(Row row) {
+        long place = whole(1, row);
+        if (place < 1) {
+            throw new QueryError("second argument to nth_value must be a positive integer");
+        }
+        return place;
+    }
+
     /** The number of the bucket of a row: those that are larger by one come first. */
     private static Object bucket(int at, int size, long buckets) {
+        if (buckets < 1) {
+            throw new QueryError("argument of ntile must be a positive integer");
+        }
         long small = size / buckets;
         long larger = size % buckets;
         long inLarger = larger * (small + 1);
@@ -57,16 +74,15 @@ record WindowCall(String name, List<Compiled> arguments, AggregateCall aggregate
 
     private Object neighbour(Partition partition, int at, int direction) {
         Row row = partition.row(at);
-        long distance = arguments.size() > 1 ? Numbers.integer(argument(1, row)) : 1;
-        long wanted = at + direction * distance;
+        Object given = arguments.size() > 1 ? argument(1, row) : (Object) 1L;
+        long wanted = given == null ? -1 : at + direction * Numbers.integer(given);
         if (wanted >= 0 && wanted < partition.size()) {
             return argument(0, partition.row((int) wanted));
         }
         return arguments.size() > 2 ? argument(2, row) : null;
     }
 
-    private Object nth(Partition partition, List<Integer> frame, long number) {
-        boolean isThere = number >= 1 && number <= frame.size();
-        return isThere ? argument(0, partition.row(frame.get((int) number - 1))) : null;
+    private Object shown(Partition partition, int place) {
+        return place < 0 ? null : argument(0, partition.row(place));
     }
 }

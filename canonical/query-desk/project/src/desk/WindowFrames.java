@@ -16,7 +16,7 @@ final class WindowFrames {
     /** True if every frame begins with the first row and leaves out none up to its end. */
     boolean onlyGrows() {
         boolean fromFirst = plan.start().isUnbounded() && !plan.start().isFollowing();
-        return fromFirst && plan.exclude().equals("NO OTHERS") && plan.end().offset() == null;
+        return fromFirst && plan.exclude().equals("NO OTHERS");
     }
 
     /** The places of the rows of a frame, without those that are excluded. */
@@ -29,6 +29,21 @@ final class WindowFrames {
             }
         }
         return rows;
+    }
+
+    /** The place of the row of a frame with a number from 1, counted from its end if `backwards`, or -1. */
+    int nth(int at, long number, boolean backwards) {
+        int start = start(at);
+        int end = end(at);
+        long left = number;
+        int step = backwards ? -1 : 1;
+        for (int place = backwards ? end - 1 : start; place >= start && place < end; place += step) {
+            left -= isExcluded(place, at) ? 0 : 1;
+            if (left == 0) {
+                return place;
+            }
+        }
+        return -1;
     }
 
     private boolean isExcluded(int place, int at) {
@@ -74,24 +89,40 @@ final class WindowFrames {
         if (bound.offset() == null) {
             return 0;
         }
-        long distance = Numbers.integer(bound.offset().of(partition.row(at)));
+        Object given = Numbers.shortened(Affinity.NUMERIC.apply(bound.offset().of(partition.row(at))));
+        if (!(given instanceof Long distance) || distance < 0) {
+            throw wrongOffset(bound, "integer");
+        }
         return bound.isFollowing() ? distance : -distance;
+    }
+
+    private QueryError wrongOffset(WindowPlan.End bound, String kind) {
+        String end = bound == plan.start() ? "starting" : "ending";
+        return new QueryError("frame " + end + " offset must be a non-negative " + kind);
     }
 
     /** The first row whose key is not before the limit, or with `behind` the first that is behind it. */
     private int reached(int at, WindowPlan.End bound, boolean behind) {
         SortTerm term = plan.order().get(0);
+        Object offset = Affinity.NUMERIC.apply(bound.offset().of(partition.row(at)));
+        if (!(offset instanceof Number number) || number.doubleValue() < 0) {
+            throw wrongOffset(bound, "number");
+        }
         Object key = partition.key(at);
         if (!(key instanceof Number)) {
             return behind ? partition.peersTo(at) : partition.peersFrom(at);
         }
         boolean adds = bound.isFollowing() != term.descending();
-        Object limit = Arithmetic.apply(adds ? "+" : "-", key, bound.offset().of(partition.row(at)));
-        int place = 0;
-        while (place < partition.size() && isBefore(partition.key(place), limit, term, behind)) {
-            place++;
+        Object limit = Arithmetic.apply(adds ? "+" : "-", key, offset);
+        int low = 0;
+        int high = partition.size();
+        while (low < high) {
+            int middle = (low + high) / 2;
+            boolean isBefore = isBefore(partition.key(middle), limit, term, behind);
+            low = isBefore ? middle + 1 : low;
+            high = isBefore ? high : middle;
         }
-        return place;
+        return low;
     }
 
     private static boolean isBefore(Object key, Object limit, SortTerm term, boolean orAt) {

@@ -64,7 +64,20 @@ abstract class WindowParser extends OperandParser {
         if (accept("EXCLUDE")) {
             exclude = excluded();
         }
+        require(!isUnbounded(start, "FOLLOWING") && !isUnbounded(end, "PRECEDING"));
+        checkOrder(start, end);
         return new Expr.Frame(unit, start, end, exclude);
+    }
+
+    private static boolean isUnbounded(Expr.Bound bound, String kind) {
+        return bound.offset() == null && bound.kind().equals(kind);
+    }
+
+    private static void checkOrder(Expr.Bound start, Expr.Bound end) {
+        List<String> kinds = List.of("PRECEDING", "CURRENT ROW", "FOLLOWING");
+        if (kinds.indexOf(start.kind()) > kinds.indexOf(end.kind())) {
+            throw new QueryError("unsupported frame specification");
+        }
     }
 
     private String excluded() {

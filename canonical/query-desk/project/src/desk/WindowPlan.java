@@ -26,6 +26,10 @@ record WindowPlan(List<Compiled> partition, List<SortTerm> order, String unit, S
         }
         Expr.Frame frame = window.frame() == null
                 ? new Expr.Frame("RANGE", UNBOUNDED, CURRENT, "NO OTHERS") : window.frame();
+        boolean hasOffset = frame.start().offset() != null || frame.end().offset() != null;
+        if (frame.unit().equals("RANGE") && hasOffset && order.size() != 1) {
+            throw new QueryError("RANGE with offset PRECEDING/FOLLOWING requires one ORDER BY expression");
+        }
         return new WindowPlan(compiler.compileAll(window.partition()), order, frame.unit(), frame.exclude(),
                 end(frame.start(), compiler), end(frame.end(), compiler));
     }

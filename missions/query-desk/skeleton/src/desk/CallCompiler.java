@@ -50,6 +50,11 @@ final class CallCompiler {
         throw new UnsupportedOperationException("TODO: implement window.");
     }
 
+    /** A window may add to the one on which it is based what that one does not say. */
+    private static void checkOverrides(Expr.Window window, Expr.Window base) {
+        throw new UnsupportedOperationException("TODO: implement checkOverrides.");
+    }
+
     /** A window with all that the window adds on which it is based. */
     private Expr.Window resolved(Expr.Window window) {
         throw new UnsupportedOperationException("TODO: implement resolved.");

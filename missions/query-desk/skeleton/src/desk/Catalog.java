@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 
 /** The tables of a folder, by their names in small letters. */
 final class Catalog {
+    /** What may stand before the name of a table of the folder. */
+    static final String SCHEMA = "main";
     private static final String SUFFIX = ".csv";
 
     private final Map<String, Relation> tables = new HashMap<>();

@@ -12,6 +12,7 @@ final class CommonTable {
     private boolean isCompiling;
     /** While the recursive parts are compiled: what they see of this table. */
     private Relation inside;
+    private boolean isMentioned;
     private List<Object[]> kept;
 
     CommonTable(Query.Cte cte, CommonTables tables, QueryCompiler compiler) {

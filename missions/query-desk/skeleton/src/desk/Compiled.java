@@ -12,6 +12,11 @@ record Compiled(Eval eval, Affinity affinity, Collation collation, boolean expli
         throw new UnsupportedOperationException("TODO: implement collatedLike.");
     }
 
+    /** The same for the rows of a query that is so many levels deeper. */
+    Compiled within(int depth) {
+        throw new UnsupportedOperationException("TODO: implement within.");
+    }
+
     Collation collationOrBinary() {
         throw new UnsupportedOperationException("TODO: implement collationOrBinary.");
     }

@@ -44,6 +44,11 @@ final class Compounds {
         throw new UnsupportedOperationException("TODO: implement place.");
     }
 
+    /** The number that a term is, with or without signs before it, or null. */
+    static Long number(Expr term) {
+        throw new UnsupportedOperationException("TODO: implement number.");
+    }
+
     /** The place of a column, from 0, that a term of ORDER BY or GROUP BY gives as a number from 1. */
     static int ordinal(String clause, long number, int columns) {
         throw new UnsupportedOperationException("TODO: implement ordinal.");

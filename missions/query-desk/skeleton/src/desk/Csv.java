@@ -31,8 +31,12 @@ final class Csv {
         throw new UnsupportedOperationException("TODO: implement quoted.");
     }
 
-    private String plain() {
+    private String plain(int first) {
         throw new UnsupportedOperationException("TODO: implement plain.");
+    }
+
+    private boolean isLineEnd() {
+        throw new UnsupportedOperationException("TODO: implement isLineEnd.");
     }
 
     private boolean skipLineEnd() {

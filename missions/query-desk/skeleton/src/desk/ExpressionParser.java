@@ -27,7 +27,8 @@ abstract class ExpressionParser extends TokenReader {
         throw new UnsupportedOperationException("TODO: implement conjunction.");
     }
 
-    private Expr negation() {
+    /** What stands behind NOT: up to the next AND or OR. */
+    Expr negation() {
         throw new UnsupportedOperationException("TODO: implement negation.");
     }
 

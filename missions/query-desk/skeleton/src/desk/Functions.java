@@ -9,6 +9,9 @@ import java.util.Map;
 /** The functions of a row. */
 final class Functions {
     private static final int MOST_DECIMALS = 30;
+    private static final int PRECISION = 15;
+    /** What SQLite adds so that 2.675, which is a little less as a real, becomes 2.68. */
+    private static final BigDecimal NUDGE = new BigDecimal("1.0000000000000003");
     private static final int ANY = Integer.MAX_VALUE;
     private static final Map<String, Entry> ENTRIES = new HashMap<>();
 

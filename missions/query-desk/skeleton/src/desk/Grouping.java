@@ -13,13 +13,31 @@ record Grouping(List<Compiled> group, List<AggregateCall> calls, int width) {
         private Row chosen;
     }
 
-    /** A row for each group, with the values of its aggregates. */
-    List<Row> apply(List<Row> rows, Row outer) {
-        throw new UnsupportedOperationException("TODO: implement apply.");
+    /** The groups of the rows that were added. */
+    static final class Groups {
+        private final Grouping grouping;
+        private final Map<List<Object>, Group> groups = new LinkedHashMap<>();
+
+        private Groups(Grouping grouping) {
+            throw new UnsupportedOperationException("TODO: implement Groups.");
+        }
+
+        void add(Row row) {
+            throw new UnsupportedOperationException("TODO: implement add.");
+        }
+
+        /** A row for each group, with the values of its aggregates. */
+        List<Row> rows(Row outer) {
+            throw new UnsupportedOperationException("TODO: implement rows.");
+        }
     }
 
-    private Group start() {
+    Groups start() {
         throw new UnsupportedOperationException("TODO: implement start.");
+    }
+
+    private Group startGroup() {
+        throw new UnsupportedOperationException("TODO: implement startGroup.");
     }
 
     /** The row of the first min or max of the query stands for the group, otherwise its first row. */

@@ -7,11 +7,12 @@ import java.util.regex.Pattern;
 
 /** Splits the text of a file into the tokens of its queries. */
 final class Lexer {
-    private static final Pattern SPACE = Pattern.compile("(?:\\s+|--[^\\n]*|/\\*(?s:.*?)(?:\\*/|\\z))+");
+    private static final Pattern SPACE = Pattern.compile("(?:\\s+|--[^\\n]*|/\\*(?s:.*?)(?:\\*/|\\z))++");
     private static final Pattern WORD = Pattern.compile(
             "[A-Za-z_\\x{80}-\\x{10FFFF}][A-Za-z0-9_$\\x{80}-\\x{10FFFF}]*");
     private static final Pattern NUMBER = Pattern.compile(
-            "(?:0[xX][0-9a-fA-F]+|(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?)(?![A-Za-z0-9_$])");
+            "(?:0[xX][0-9a-fA-F]+|(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?)"
+            + "(?![A-Za-z0-9_$\\x{80}-\\x{10FFFF}])");
     private static final Pattern STRING = Pattern.compile("'([^']*+(?:''[^']*+)*+)'");
     private static final Pattern NAME = Pattern.compile(
             "\"((?:[^\"]|\"\")*+)\"|`((?:[^`]|``)*+)`|\\[([^\\]]*+)\\]");

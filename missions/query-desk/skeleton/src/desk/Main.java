@@ -12,6 +12,8 @@ public final class Main {
     private static final int ANSWERED = 0;
     private static final int SOME_FAILED = 1;
     private static final int UNUSABLE = 2;
+    /** With this a file in UTF-8 may begin. */
+    private static final String MARK = "\ufeff";
 
     private Main() {
     }

@@ -16,6 +16,7 @@ final class Numbers {
     private static final Pattern REST = Pattern.compile(SPACE);
     private static final MathContext PRINTED = new MathContext(15, RoundingMode.HALF_UP);
     private static final int LEAST_EXPONENT = -4;
+    private static final double SAFE = 1L << 51;
 
     private Numbers() {
     }
@@ -35,9 +36,19 @@ final class Numbers {
         throw new UnsupportedOperationException("TODO: implement parse.");
     }
 
+    /** A real, or NULL where a calculation has no result. */
+    static Object known(double real) {
+        throw new UnsupportedOperationException("TODO: implement known.");
+    }
+
     /** A number without its fraction if that is zero. */
     static Object shortened(Object number) {
         throw new UnsupportedOperationException("TODO: implement shortened.");
+    }
+
+    /** The same where the number has at most 51 bits. */
+    static Object shortenedIfSafe(Object number) {
+        throw new UnsupportedOperationException("TODO: implement shortenedIfSafe.");
     }
 
     /** A value as an operand of arithmetic. */

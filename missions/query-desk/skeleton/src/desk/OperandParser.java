@@ -1,8 +1,8 @@
 package desk;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Reads what stands between operators: literals, columns, calls, CASE, CAST and queries in brackets. */
 abstract class OperandParser extends PredicateParser {
@@ -29,6 +29,11 @@ abstract class OperandParser extends PredicateParser {
 
     private Expr column() {
         throw new UnsupportedOperationException("TODO: implement column.");
+    }
+
+    /** TRUE or FALSE, which unlike 1 is not the number of a column in ORDER BY. */
+    private static Expr truth(long value) {
+        throw new UnsupportedOperationException("TODO: implement truth.");
     }
 
     private Expr cases() {

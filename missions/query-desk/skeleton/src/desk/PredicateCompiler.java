@@ -18,6 +18,10 @@ final class PredicateCompiler {
         throw new UnsupportedOperationException("TODO: implement compile.");
     }
 
+    private Compiled between(Expr.Between between) {
+        throw new UnsupportedOperationException("TODO: implement between.");
+    }
+
     private Compiled cases(Expr.Case cases) {
         throw new UnsupportedOperationException("TODO: implement cases.");
     }

@@ -39,8 +39,8 @@ record Query(List<Cte> with, Body body, List<Expr.OrderTerm> order, Expr limit, 
     sealed interface From {
     }
 
-    /** A table by its name. */
-    record Named(String name, String alias) implements From {
+    /** A table by its name; `schema` is null where nothing stands before it. */
+    record Named(String schema, String name, String alias) implements From {
     }
 
     /** A query in brackets; `alias` may be null. */

@@ -31,7 +31,7 @@ final class QueryCompiler {
     }
 
     /** The table of a name, the innermost one of WITH before those of the folder. */
-    Relation table(String name, CommonTables tables) {
+    Relation table(Query.Named named, CommonTables tables) {
         throw new UnsupportedOperationException("TODO: implement table.");
     }
 }

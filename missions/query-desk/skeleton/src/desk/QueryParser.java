@@ -3,7 +3,6 @@ package desk;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** Reads a whole query. */

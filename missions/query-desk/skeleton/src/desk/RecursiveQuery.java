@@ -10,6 +10,11 @@ record RecursiveQuery(Query initial, List<Query> parts, String operator) {
         throw new UnsupportedOperationException("TODO: implement of.");
     }
 
+    /** True if a part can stand behind this operator, of which all parts have the same. */
+    private static boolean goesOn(Query.Compound compound, String operator) {
+        throw new UnsupportedOperationException("TODO: implement goesOn.");
+    }
+
     boolean isDistinct() {
         throw new UnsupportedOperationException("TODO: implement isDistinct.");
     }

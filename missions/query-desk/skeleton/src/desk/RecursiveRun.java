@@ -33,7 +33,11 @@ final class RecursiveRun {
         throw new UnsupportedOperationException("TODO: implement rows.");
     }
 
-    private void add(PriorityQueue<Waiting> queue, Relation relation, List<SortTerm> order) {
+    private static boolean hasRoom(List<Object[]> rows, long most) {
+        throw new UnsupportedOperationException("TODO: implement hasRoom.");
+    }
+
+    private void add(PriorityQueue<Waiting> queue, Relation relation, List<ColumnInfo> columns, List<SortTerm> order) {
         throw new UnsupportedOperationException("TODO: implement add.");
     }
 }

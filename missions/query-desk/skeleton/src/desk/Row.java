@@ -10,4 +10,9 @@ final class Row {
     Row(Object[] values, Row outer) {
         throw new UnsupportedOperationException("TODO: implement Row.");
     }
+
+    /** The row of the query that is so many levels further out. */
+    Row around(int depth) {
+        throw new UnsupportedOperationException("TODO: implement around.");
+    }
 }

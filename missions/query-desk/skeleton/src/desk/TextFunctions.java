@@ -2,6 +2,8 @@ package desk;
 
 /** Functions of texts; places and lengths are those of Unicode characters. */
 final class TextFunctions {
+    private static final int REPLACEMENT = 0xFFFD;
+
     private TextFunctions() {
     }
 
@@ -12,6 +14,11 @@ final class TextFunctions {
     /** Small letters in place of the capital ones of ASCII. */
     static String lower(String text) {
         throw new UnsupportedOperationException("TODO: implement lower.");
+    }
+
+    /** True if two names are the same but for the case of ASCII; one may be null. */
+    static boolean isSame(String one, String other) {
+        throw new UnsupportedOperationException("TODO: implement isSame.");
     }
 
     /** Capital letters in place of the small ones of ASCII. */
@@ -51,7 +58,7 @@ final class TextFunctions {
         throw new UnsupportedOperationException("TODO: implement code.");
     }
 
-    /** char: the characters of these codes. */
+    /** char: the characters of these codes; U+FFFD for what is no code. */
     static Object characters(Object[] values) {
         throw new UnsupportedOperationException("TODO: implement characters.");
     }

@@ -24,6 +24,15 @@ record WindowCall(String name, List<Compiled> arguments, AggregateCall aggregate
         throw new UnsupportedOperationException("TODO: implement argument.");
     }
 
+    /** An argument as a whole number; NULL counts as 0. */
+    private long whole(int place, Row row) {
+        throw new UnsupportedOperationException("TODO: implement whole.");
+    }
+
+    private long place(Row row) {
+        throw new UnsupportedOperationException("TODO: implement place.");
+    }
+
     /** The number of the bucket of a row: those that are larger by one come first. */
     private static Object bucket(int at, int size, long buckets) {
         throw new UnsupportedOperationException("TODO: implement bucket.");
@@ -33,7 +42,7 @@ record WindowCall(String name, List<Compiled> arguments, AggregateCall aggregate
         throw new UnsupportedOperationException("TODO: implement neighbour.");
     }
 
-    private Object nth(Partition partition, List<Integer> frame, long number) {
-        throw new UnsupportedOperationException("TODO: implement nth.");
+    private Object shown(Partition partition, int place) {
+        throw new UnsupportedOperationException("TODO: implement shown.");
     }
 }

@@ -22,6 +22,11 @@ final class WindowFrames {
         throw new UnsupportedOperationException("TODO: implement rows.");
     }
 
+    /** The place of the row of a frame with a number from 1, counted from its end if `backwards`, or -1. */
+    int nth(int at, long number, boolean backwards) {
+        throw new UnsupportedOperationException("TODO: implement nth.");
+    }
+
     private boolean isExcluded(int place, int at) {
         throw new UnsupportedOperationException("TODO: implement isExcluded.");
     }
@@ -41,6 +46,10 @@ final class WindowFrames {
 
     private long distance(WindowPlan.End bound, int at) {
         throw new UnsupportedOperationException("TODO: implement distance.");
+    }
+
+    private QueryError wrongOffset(WindowPlan.End bound, String kind) {
+        throw new UnsupportedOperationException("TODO: implement wrongOffset.");
     }
 
     /** The first row whose key is not before the limit, or with `behind` the first that is behind it. */

@@ -34,6 +34,14 @@ abstract class WindowParser extends OperandParser {
         throw new UnsupportedOperationException("TODO: implement frame.");
     }
 
+    private static boolean isUnbounded(Expr.Bound bound, String kind) {
+        throw new UnsupportedOperationException("TODO: implement isUnbounded.");
+    }
+
+    private static void checkOrder(Expr.Bound start, Expr.Bound end) {
+        throw new UnsupportedOperationException("TODO: implement checkOrder.");
+    }
+
     private String excluded() {
         throw new UnsupportedOperationException("TODO: implement excluded.");
     }
