@@ -4,7 +4,7 @@ import { isDocument } from "./documents.js";
 import { facetsOf, narrowed, type Filters } from "./facets.js";
 import { markTitle, snippetOf } from "./highlight.js";
 import { readQuery, Wrong } from "./query.js";
-import { rank, type Hit } from "./ranking.js";
+import { best, rank, wordsIn, type Hit } from "./ranking.js";
 import type { Shelf } from "./shelf.js";
 
 const USUAL_HITS = 10;
@@ -62,7 +62,8 @@ function search(shelf: Shelf, { query, from = 0, size = USUAL_HITS, tag, years }
   const filters: Filters = { tag, years };
   const hits = rank(shelf, readQuery(query));
   const kept = narrowed(hits, filters);
-  return { total: kept.length, hits: kept.slice(from, from + size).map(shown), facets: facetsOf(hits, filters) };
+  const wanted = best(kept, from + size).slice(from);
+  return { total: kept.length, hits: wanted.map(shown), facets: facetsOf(hits, filters) };
 }
 
 function require(holds: boolean): asserts holds {
@@ -79,6 +80,8 @@ function isSpan(value: unknown): value is [number, number] {
   return Array.isArray(value) && value.length === 2 && value.every(isNumber);
 }
 
-function shown({ document, score, words }: Hit): object {
+function shown(hit: Hit): object {
+  const { document, score } = hit;
+  const words = wordsIn(hit);
   return { id: document.id, score, title: markTitle(document, words), snippet: snippetOf(document, words) };
 }

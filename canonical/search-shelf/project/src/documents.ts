@@ -35,6 +35,15 @@ function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((text) => typeof text === "string");
 }
 
+/** Compares two texts by the codes of their characters, not of the units of UTF-16. */
+export function byCode(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) {
+    at += 1;
+  }
+  return (one.codePointAt(at) ?? -1) - (other.codePointAt(at) ?? -1);
+}
+
 /** The words of a text in their order; one that consists of nothing but marks is none. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];

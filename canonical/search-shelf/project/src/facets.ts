@@ -1,6 +1,6 @@
 /** Narrows what was found, and counts it by tag and by year. */
 
-import type { Document } from "./documents.js";
+import { byCode, type Document } from "./documents.js";
 import type { Hit } from "./ranking.js";
 
 export interface Filters {
@@ -22,12 +22,19 @@ export function narrowed(hits: Hit[], filters: Filters): Hit[] {
 
 /** How many of the hits have each tag and each year; neither count is narrowed by its own filter. */
 export function facetsOf(hits: Hit[], filters: Filters): Facets {
-  const documents = hits.map(({ document }) => document);
-  const tags = counted(documents.filter((document) => isOfYears(document, filters)).flatMap(({ tags }) => [...new Set(tags)]));
-  const years = counted(documents.filter((document) => hasTag(document, filters)).map(({ year }) => year));
+  const tags = new Map<string, number>();
+  const years = new Map<number, number>();
+  for (const { document } of hits) {
+    if (isOfYears(document, filters)) {
+      countEach(tags, document.tags);
+    }
+    if (hasTag(document, filters)) {
+      count(years, document.year);
+    }
+  }
   return {
-    tags: tags.sort(([one, many], [other, more]) => more - many || (one < other ? -1 : 1)).slice(0, MOST_TAGS),
-    years: years.sort(([one], [other]) => one - other),
+    tags: [...tags].sort(([one, many], [other, more]) => more - many || byCode(one, other)).slice(0, MOST_TAGS),
+    years: [...years].sort(([one], [other]) => one - other),
   };
 }
 
@@ -39,10 +46,15 @@ function isOfYears({ year }: Document, { years }: Filters): boolean {
   return years === undefined || (years[0] <= year && year <= years[1]);
 }
 
-function counted<T>(values: T[]): [T, number][] {
-  const counts = new Map<T, number>();
-  for (const value of values) {
-    counts.set(value, (counts.get(value) ?? 0) + 1);
+/** Counts each of the tags once, also one that is there twice. */
+function countEach(counts: Map<string, number>, tags: string[]): void {
+  for (let at = 0; at < tags.length; at += 1) {
+    if (tags.indexOf(tags[at]) === at) {
+      count(counts, tags[at]);
+    }
   }
-  return [...counts];
+}
+
+function count<T>(counts: Map<T, number>, value: T): void {
+  counts.set(value, (counts.get(value) ?? 0) + 1);
 }

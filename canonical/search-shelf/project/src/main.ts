@@ -12,7 +12,7 @@ class WrongInput extends Error {}
 
 function linesOf(path: string): string[] {
   try {
-    return readFileSync(path, "utf8").split("\n").filter((line) => line !== "");
+    return readFileSync(path, "utf8").split(/\r?\n/).filter((line) => line !== "");
   } catch {
     throw new WrongInput(`${path} cannot be read`);
   }

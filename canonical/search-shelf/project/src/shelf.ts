@@ -4,70 +4,97 @@ import { FIELDS, formsIn, type Document, type Field } from "./documents.js";
 import type { Term } from "./query.js";
 import { Vocabulary } from "./vocabulary.js";
 
-/** Places of a document: the number of a word in its field, far from those of the other fields. */
+/**
+ * Places in ascending order. Each is one number: that of a word in its field, far from those of the other fields, and
+ * on the shelf farther still from those of other documents.
+ */
 export type Places = number[];
 
-/** Where a term stands: by document the place of each occurrence, and those of all its words. */
+/** Where a term stands: the places of all occurrences, and of how many words each of them consists. */
 export interface Found {
   factor: number;
-  starts: Map<Document, Places>;
-  words: Map<Document, Places>;
+  starts: Places;
+  length: number;
 }
 
-const FIELD_SIZE = 1 << 24;
+const FIELD_SIZE = 2 ** 24;
+const DOCUMENT_SIZE = FIELDS.length * FIELD_SIZE;
 const FACTORS = { word: 2, tolerated: 1, prefix: 1, phrase: 3 };
 
+export function documentAt(place: number): number {
+  return Math.floor(place / DOCUMENT_SIZE);
+}
+
 export function fieldAt(place: number): Field {
-  return FIELDS[Math.floor(place / FIELD_SIZE)];
+  return FIELDS[Math.floor(place / FIELD_SIZE) % FIELDS.length];
+}
+
+/** True if two places are in the same field of the same document. */
+export function areInOneField(one: number, other: number): boolean {
+  return Math.floor(one / FIELD_SIZE) === Math.floor(other / FIELD_SIZE);
 }
 
 export function placeIn(field: Field, number: number): number {
   return FIELDS.indexOf(field) * FIELD_SIZE + number;
 }
 
+/** Those of the places that are in a document, as places in it. */
+export function placesIn(places: Places, number: number): Places {
+  return places.slice(...rangeOf(places, number)).map((place) => place % DOCUMENT_SIZE);
+}
+
 export class Shelf {
-  private readonly documents = new Map<string, Document>();
-  private readonly index = new Map<string, Map<Document, Places>>();
+  /** The documents by their numbers, in the order in which they were put. */
+  private readonly documents: (Document | undefined)[] = [];
+  private readonly numbers = new Map<string, number>();
+  private readonly index = new Map<string, Places>();
   private readonly vocabulary = new Vocabulary();
 
   get size(): number {
-    return this.documents.size;
+    return this.numbers.size;
   }
 
   has(id: string): boolean {
-    return this.documents.has(id);
+    return this.numbers.has(id);
+  }
+
+  documentOf(number: number): Document {
+    return this.documents[number] as Document;
   }
 
   /** Adds a document in place of the one with its id, if there is one. */
   put(document: Document): void {
     this.remove(document.id);
-    this.documents.set(document.id, document);
+    const number = this.documents.push(document) - 1;
+    this.numbers.set(document.id, number);
     for (const [form, place] of this.occurrences(document)) {
-      const places = this.placesOf(form);
-      const own = places.get(document);
-      if (own === undefined) {
-        places.set(document, [place]);
+      const places = this.index.get(form);
+      if (places === undefined) {
+        this.index.set(form, [number * DOCUMENT_SIZE + place]);
+        this.vocabulary.add(form);
       } else {
-        own.push(place);
+        places.push(number * DOCUMENT_SIZE + place);
       }
     }
   }
 
   /** Removes a document; false if there is none with this id. */
   remove(id: string): boolean {
-    const document = this.documents.get(id);
-    if (document === undefined) {
+    const number = this.numbers.get(id);
+    if (number === undefined) {
       return false;
     }
-    this.documents.delete(id);
-    for (const [form] of this.occurrences(document)) {
-      const places = this.index.get(form);
-      places?.delete(document);
-      if (places?.size === 0) {
+    for (const [form] of this.occurrences(this.documentOf(number))) {
+      const places = this.index.get(form) ?? [];
+      const [first, end] = rangeOf(places, number);
+      places.splice(first, end - first);
+      if (places.length === 0) {
         this.index.delete(form);
         this.vocabulary.remove(form);
       }
     }
+    this.documents[number] = undefined;
+    this.numbers.delete(id);
     return true;
   }
 
@@ -87,37 +114,23 @@ export class Shelf {
   }
 
   private findForms(forms: string[], field: Field | undefined, factor: number): Found {
-    const found = new Map<Document, Places>();
-    for (const form of forms) {
-      for (const [document, places] of this.index.get(form) ?? []) {
-        keep(found, document, [...(found.get(document) ?? []), ...places.filter((place) => isIn(field, place))]);
-      }
-    }
-    return { factor, starts: found, words: found };
+    const places = forms.map((form) => this.placesOf(form));
+    const starts = places.length === 1 ? places[0] : places.flat().sort((one, other) => one - other);
+    return { factor, starts: limited(starts, field), length: 1 };
   }
 
   private findPhrase(forms: string[], field: Field | undefined): Found {
-    const [first, ...others] = forms.map((form) => this.index.get(form) ?? new Map<Document, Places>());
-    const found: Found = { factor: FACTORS.phrase, starts: new Map(), words: new Map() };
-    for (const [document, places] of first) {
-      const following = others.map((index) => new Set(index.get(document)));
-      const starts = places.filter(
-        (place) => isIn(field, place) && following.every((next, distance) => next.has(place + distance + 1)),
-      );
-      keep(found.starts, document, starts);
-      keep(found.words, document, starts.flatMap((start) => forms.map((_, distance) => start + distance)));
-    }
-    return found;
+    const places = forms.map((form) => this.placesOf(form));
+    const rarest = places.reduce((one, other) => (other.length < one.length ? other : one));
+    const before = places.indexOf(rarest);
+    const starts = limited(rarest, field)
+      .map((place) => place - before)
+      .filter((start) => places.every((following, distance) => isAmong(following, start + distance)));
+    return { factor: FACTORS.phrase, starts, length: forms.length };
   }
 
-  private placesOf(form: string): Map<Document, Places> {
-    let places = this.index.get(form);
-    if (places === undefined) {
-      places = new Map();
-      this.index.set(form, places);
-      this.vocabulary.add(form);
-    }
-    return places;
+  private placesOf(form: string): Places {
+    return this.index.get(form) ?? [];
   }
 
   private occurrences(document: Document): [string, number][] {
@@ -129,12 +142,30 @@ export class Shelf {
   }
 }
 
-function isIn(field: Field | undefined, place: number): boolean {
-  return field === undefined || fieldAt(place) === field;
+function limited(places: Places, field: Field | undefined): Places {
+  return field === undefined ? places : places.filter((place) => fieldAt(place) === field);
 }
 
-function keep(found: Map<Document, Places>, document: Document, places: Places): void {
-  if (places.length > 0) {
-    found.set(document, places);
+/** Where the places of a document begin and end. */
+function rangeOf(places: Places, number: number): [number, number] {
+  return [firstFrom(places, number * DOCUMENT_SIZE), firstFrom(places, (number + 1) * DOCUMENT_SIZE)];
+}
+
+export function isAmong(numbers: number[], number: number): boolean {
+  return numbers[firstFrom(numbers, number)] === number;
+}
+
+/** How many of the numbers, which are in ascending order, are smaller than this one. */
+export function firstFrom(numbers: number[], number: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (numbers[middle] < number) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
   }
+  return low;
 }

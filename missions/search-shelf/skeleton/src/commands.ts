@@ -4,7 +4,7 @@ import { isDocument } from "./documents.js";
 import { facetsOf, narrowed, type Filters } from "./facets.js";
 import { markTitle, snippetOf } from "./highlight.js";
 import { readQuery, Wrong } from "./query.js";
-import { rank, type Hit } from "./ranking.js";
+import { best, rank, wordsIn, type Hit } from "./ranking.js";
 import type { Shelf } from "./shelf.js";
 
 const USUAL_HITS = 10;
@@ -47,6 +47,6 @@ function isSpan(value: unknown): value is [number, number] {
   throw new Error("TODO: implement isSpan.");
 }
 
-function shown({ document, score, words }: Hit): object {
+function shown(hit: Hit): object {
   throw new Error("TODO: implement shown.");
 }

@@ -30,6 +30,11 @@ function isTexts(value: unknown): boolean {
   throw new Error("TODO: implement isTexts.");
 }
 
+/** Compares two texts by the codes of their characters, not of the units of UTF-16. */
+export function byCode(one: string, other: string): number {
+  throw new Error("TODO: implement byCode.");
+}
+
 /** The words of a text in their order; one that consists of nothing but marks is none. */
 export function wordsOf(text: string): Word[] {
   throw new Error("TODO: implement wordsOf.");

@@ -1,6 +1,6 @@
 /** Narrows what was found, and counts it by tag and by year. */
 
-import type { Document } from "./documents.js";
+import { byCode, type Document } from "./documents.js";
 import type { Hit } from "./ranking.js";
 
 export interface Filters {
@@ -33,6 +33,11 @@ function isOfYears({ year }: Document, { years }: Filters): boolean {
   throw new Error("TODO: implement isOfYears.");
 }
 
-function counted<T>(values: T[]): [T, number][] {
-  throw new Error("TODO: implement counted.");
+/** Counts each of the tags once, also one that is there twice. */
+function countEach(counts: Map<string, number>, tags: string[]): void {
+  throw new Error("TODO: implement countEach.");
+}
+
+function count<T>(counts: Map<T, number>, value: T): void {
+  throw new Error("TODO: implement count.");
 }
