@@ -1,7 +1,9 @@
 """A person has shifts planned from the command line; the tests check the rules, never one particular roster."""
 
 import datetime
+import io
 import itertools
+import zipfile
 
 import pytest
 from openpyxl import Workbook
@@ -23,6 +25,9 @@ def _book(path, sheets):
         sheet = book.create_sheet(title)
         for row in rows:
             sheet.append(row)
+            for cell in sheet[sheet.max_row]:
+                if isinstance(cell.value, str):
+                    cell.data_type = "s"  # a text that begins like a formula is a text, too
     book.save(path)
     return path
 
@@ -123,6 +128,33 @@ def _contradiction(values):
     return staff, availability, [(f"S{number}", date, f"0{number}:00", "15:00") for number in range(3)]
 
 
+def _tight_month(values):
+    """A month with a roster in which everybody has one hour left; who works when follows from a fixed rule."""
+    start = values.date("tight")
+    names = [values.name(f"tight {number}") for number in range(23)]
+    limits, availability, shifts = dict.fromkeys(names, 1), [], []
+    for day, (place, name) in itertools.product(range(28), enumerate(names)):
+        kind = (7 * place + 3 * day + place * day) % 20
+        if kind % 5 < 4:
+            availability.append((name, start + day * DAY))
+        if kind % 5 < 3:
+            first, halves = 6 + kind % 4 * 2, 8 + (5 * place + day * day) % 6
+            times = f"{first:02}:00", f"{first + halves // 2:02}:{halves % 2 * 30:02}"
+            shifts.append((f"S{day:02}-{7 * place % 23:02}", start + day * DAY, *times))
+            limits[name] += halves / 2
+    return list(limits.items()), availability, sorted(shifts)
+
+
+def _cut_inside(path):
+    """The bytes of a workbook whose sheets have lost their second halves."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(path) as whole, zipfile.ZipFile(data, "w") as cut:
+        for entry in whole.namelist():
+            content = whole.read(entry)
+            cut.writestr(entry, content[: len(content) // 2] if "worksheets" in entry else content)
+    return data.getvalue()
+
+
 def _plan_changed(console, command, folder, values, name, **sheets):
     """Run the planner over a sound week of which whole sheets are replaced, or missing for None."""
     staff, availability, shifts = _week(values)
@@ -181,6 +213,14 @@ def test_roster_repeats_the_shifts(console, plan_command, workbook, values, tmp_
     expected = [(shift, date, s, e, names.get(shift), lengths[s]) for shift, date, s, e in shifts]
     reference = _book(tmp_path / "rows-expected.xlsx", {"Roster": [ROSTER_HEADER, *expected]})
     workbook.same(console.file("rows.xlsx"), reference, sheets=["Roster"])
+
+
+def test_text_like_a_formula_stays_a_text(console, plan_command, workbook, values, tmp_path):
+    """A shift whose text begins with an equals sign stands in the roster as this text, not as a formula."""
+    staff, availability, shifts = _week(values)
+    shifts = [(f"={shift}", *rest) for shift, *rest in shifts]
+    _plan(console, plan_command, tmp_path, "equals", staff, availability, shifts)
+    _expect_available(_names(workbook, console.file("equals.xlsx")), availability, shifts)
 
 
 def test_sheets_and_columns_are_found_by_name(console, plan_command, workbook, values, tmp_path):
@@ -291,7 +331,7 @@ def test_locked_assignments_count(console, plan_command, workbook, values, tmp_p
 def test_totals_add_up(console, plan_command, workbook, values, tmp_path):
     """The totals name everybody in the order of the input, with shifts, hours and maximum, also those without any."""
     staff, availability, shifts = _week(values)
-    staff = [staff[0], (values.name("on leave"), 39.5), *staff[1:]]
+    staff = [staff[0], (values.name("on leave"), 39.5), *staff[1:], (values.name("part time"), 38.33)]
     _plan(console, plan_command, tmp_path, "totals", staff, availability, shifts)
     path = console.file("totals.xlsx")
     names, spans = _names(workbook, path), _spans(shifts)
@@ -319,6 +359,17 @@ def test_month_of_a_thousand_rows_is_planned(console, plan_command, workbook, ma
     _expect_locked(names, dated["Locked"])
 
 
+@pytest.mark.time_limit(60)
+def test_month_with_hardly_any_spare_hours_is_planned(console, plan_command, workbook, values, tmp_path):
+    """A month of hundreds of shifts is planned where people may work hardly more hours than there are."""
+    staff, availability, shifts = _tight_month(values)
+    _plan(console, plan_command, tmp_path, "tight", staff, availability, shifts)
+    names = _names(workbook, console.file("tight.xlsx"))
+    _expect_available(names, availability, shifts)
+    _expect_no_overlap(names, shifts)
+    _expect_hours(names, staff, shifts)
+
+
 def test_second_run_gives_the_same(console, plan_command, workbook, values, tmp_path):
     """The same input gives the same roster again."""
     _plan(console, plan_command, tmp_path, "again", *_week(values))
@@ -344,6 +395,16 @@ def test_input_is_not_changed(console, plan_command, workbook, values, tmp_path)
     _plan(console, plan_command, tmp_path, "input", *_week(values))
     assert console.exists("input.xlsx"), "expected the roster input.xlsx, found no such file"
     workbook.same(console.file("input-plan.xlsx"), tmp_path / "input-plan.xlsx")
+
+
+def test_input_is_not_replaced(console, plan_command, workbook, values, tmp_path):
+    """The input stays as it was when it is given as the roster to write as well, also by another path."""
+    _plan(console, plan_command, tmp_path, "twice", *_week(values))
+    assert console.exists("twice.xlsx"), "expected the roster twice.xlsx, found no such file"
+    for path in ("twice-plan.xlsx", "./twice-plan.xlsx"):
+        finished = console.run(plan_command, "twice-plan.xlsx", path)
+        workbook.same(console.file("twice-plan.xlsx"), tmp_path / "twice-plan.xlsx")
+        assert finished.exit_code != 0, f"expected an exit code other than 0 without a roster, found {finished}"
 
 
 def test_shift_without_anybody_is_named(console, plan_command, values, tmp_path):
@@ -398,6 +459,51 @@ def test_lock_without_hours_is_named(console, plan_command, values, tmp_path):
     assert any(shift in finished.stderr for shift, _ in locked), f"expected one of {locked}, found {finished.stderr!r}"
 
 
+def test_shift_locked_for_two_is_named(console, plan_command, values, tmp_path):
+    """A shift that is locked for two people, either of whom could work it, is named with one of them."""
+    staff, availability, shifts = _week(values)
+    shift, date, *_ = shifts[4]
+    both = [name for name, day in availability if day == date][:2]
+    locked = [(shift, name) for name in both]
+    finished = _plan(console, plan_command, tmp_path, "shared", staff, availability, shifts, locked)
+    _refused(finished, shift)
+    assert any(name in finished.stderr for name in both), f"expected one of {both}, found {finished.stderr!r}"
+
+
+def test_every_reason_is_told(console, plan_command, values, tmp_path):
+    """Where several rules are broken, each is told: shifts without anybody, a locked assignment, and too few hours."""
+    staff, availability, shifts = _week(values)
+    name, last = staff[2][0], shifts[-1][1]
+    lonely = [(values.word(f"lonely {number}"), last + number * DAY, "08:00", "12:00") for number in (20, 30)]
+    first, second = (shift for shift, *_ in lonely)
+    finished = _plan(console, plan_command, tmp_path, "each", staff, availability, [*shifts, *lonely])
+    _refused(finished, first, second)
+    locked = [(first, name)]
+    finished = _plan(console, plan_command, tmp_path, "lock", staff, availability, [*shifts, lonely[0]], locked)
+    _refused(finished, first, name)
+    shift, date, *_ = shifts[0]
+    little = [(person, 7.5 if person == name else 21.5) for person, _ in staff]
+    everybody, locked = sorted({*availability, (name, date)}), [(shift, name)]
+    _refused(_plan(console, plan_command, tmp_path, "less", little, everybody, shifts, locked), shift, name, "hours")
+
+
+def test_hidden_contradiction_ends_with_1(console, plan_command, values, tmp_path):
+    """A plan of many shifts has no roster where few people, with too few hours, are there at weekends or at once."""
+    names, start = [values.name(f"hidden {number}") for number in range(12)], values.date("hidden")
+    dates = [start + DAY * day for day in range(28)]
+    times = (("E", "06:00", "14:00"), ("L", "14:00", "22:00"))
+    month = [(f"{kind}{day}", date, *rest) for day, date in enumerate(dates) for kind, *rest in times]
+    always = [(name, date) for name in names[10:] for date in dates]
+    week = [(name, date) for name in names[:10] for day, date in enumerate(dates) if day % 7 < 5]
+    staff = [(name, 60 if name in names[10:] else 100) for name in names]
+    crowd = [(f"S{minute}", start, f"08:{minute:02}", "18:00") for minute in range(12)]
+    few = [(name, start) for name in names[:11]]
+    for name, availability, shifts in (("weekend", week + always, month), ("crowd", few, crowd)):
+        finished = _plan(console, plan_command, tmp_path, name, staff, availability, shifts)
+        assert finished.exit_code == 1, f"expected exit code 1, found {finished}"
+        assert finished.stderr.strip(), "expected a reason on standard error, found nothing"
+
+
 def test_contradiction_ends_with_1(console, plan_command, values, tmp_path):
     """The exit code is 1 when three shifts at once have two people."""
     finished = _plan(console, plan_command, tmp_path, "code", *_contradiction(values))
@@ -431,6 +537,20 @@ def test_other_file_is_named(console, plan_command):
     """A text file that only pretends to be a workbook is named."""
     console.write("text.xlsx", "Name,Max hours\n")
     _refused(console.run(plan_command, "text.xlsx", "none.xlsx"), "text.xlsx")
+
+
+def test_damaged_workbook_is_named(console, plan_command, values, tmp_path):
+    """A workbook that ends in the middle, or whose sheets do, is named."""
+    _plan(console, plan_command, tmp_path, "sound", *_week(values))
+    assert console.exists("sound.xlsx"), "expected the roster sound.xlsx, found no such file"
+    sound = tmp_path / "sound-plan.xlsx"
+    data = sound.read_bytes()
+    for name, damaged in (("ends-early", data[: len(data) // 2]), ("cut-inside", _cut_inside(sound))):
+        (tmp_path / f"{name}.xlsx").write_bytes(damaged)
+        console.place(tmp_path / f"{name}.xlsx")
+        finished = console.run(plan_command, f"{name}.xlsx", "none.xlsx")
+        _refused(finished, f"{name}.xlsx")
+        assert finished.exit_code == 2, f"expected exit code 2, found {finished}"
 
 
 def test_missing_sheet_is_named(console, plan_command, values, tmp_path):
@@ -473,10 +593,11 @@ def test_sheet_of_a_wrong_time_is_named(console, plan_command, values, tmp_path)
 
 
 def test_sheet_of_wrong_hours_is_named(console, plan_command, values, tmp_path):
-    """The sheet with a word for a number of hours is named."""
+    """The sheet with a word, or with TRUE, for a number of hours is named."""
     staff, *_ = _week(values)
-    rows = [HEADERS["Staff"], *staff, ("last", "many")]
-    _refused(_plan_changed(console, plan_command, tmp_path, values, "hours", Staff=rows), "Staff")
+    for name, hours in (("hours", "many"), ("true", True)):
+        rows = [HEADERS["Staff"], *staff, ("last", hours)]
+        _refused(_plan_changed(console, plan_command, tmp_path, values, name, Staff=rows), "Staff")
 
 
 def test_unusable_input_ends_with_2(console, plan_command, values, tmp_path):
@@ -488,7 +609,11 @@ def test_unusable_input_ends_with_2(console, plan_command, values, tmp_path):
 
 
 def test_unusable_input_writes_nothing(console, plan_command, values, tmp_path):
-    """When a sheet is missing, something is said on standard error, and no workbook is written."""
+    """When a sheet is missing, something is said on standard error, and no workbook is written or changed."""
     finished = _plan_changed(console, plan_command, tmp_path, values, "void", Locked=None)
     assert finished.stderr.strip(), "expected a message on standard error, found nothing"
     assert not console.exists("void.xlsx"), "void.xlsx must not be written"
+    _plan(console, plan_command, tmp_path, "void", *_week(values))
+    before = console.file("void.xlsx").read_bytes()
+    _plan_changed(console, plan_command, tmp_path, values, "void", Locked=None)
+    assert console.file("void.xlsx").read_bytes() == before, "the roster of the earlier run must not be changed"

@@ -1,7 +1,11 @@
 """What is planned, and what comes out."""
 
 import datetime
+import math
 from dataclasses import dataclass
+from functools import cached_property
+
+MINUTES_OF_A_DAY = 24 * 60
 
 
 class WrongInput(Exception):
@@ -21,37 +25,46 @@ class Shift:
     start: str
     end: str
 
-    @property
-    def begins(self) -> datetime.datetime:
-        """The moment at which it begins."""
+    @cached_property
+    def begins(self) -> int:
+        """The minute at which it begins."""
         return moment(self.date, self.start)
 
-    @property
-    def ends(self) -> datetime.datetime:
-        """The moment at which it ends, on the next day if that is not after its start."""
+    @cached_property
+    def ends(self) -> int:
+        """The minute at which it ends, on the next day if that is not after its start."""
         end = moment(self.date, self.end)
-        return end if end > self.begins else end + datetime.timedelta(days=1)
+        return end if end > self.begins else end + MINUTES_OF_A_DAY
 
     @property
     def minutes(self) -> int:
         """How long it lasts."""
-        return round((self.ends - self.begins).total_seconds() / 60)
+        return self.ends - self.begins
+
+    def goes_on(self, minute: int) -> bool:
+        """Tell whether somebody works it in this minute."""
+        return self.begins <= minute < self.ends
 
     def overlaps(self, other: "Shift") -> bool:
         """Tell whether nobody can work both."""
-        return self.begins < other.ends and other.begins < self.ends
+        return self.goes_on(other.begins) or other.goes_on(self.begins)
 
 
 @dataclass(frozen=True)
 class Plan:
-    """The input: minutes by name, days by name, shifts in their order, and locked names by shift."""
+    """The input: hours by name, days by name, shifts in their order, and locked pairs of a shift and a name."""
 
-    limits: dict[str, int]
+    limits: dict[str, float]
     days: dict[str, set[datetime.date]]
     shifts: list[Shift]
-    locked: dict[str, str]
+    locked: list[tuple[str, str]]
+
+    def minutes(self, name: str) -> int:
+        """How many whole minutes a person may work; what is added undoes the rounding of fractions such as 0.1."""
+        return math.floor(self.limits[name] * 60 + 1e-6)
 
 
-def moment(date: datetime.date, text: str) -> datetime.datetime:
-    """Read a time such as 07:30 on a date."""
-    return datetime.datetime.combine(date, datetime.datetime.strptime(text, "%H:%M").time())
+def moment(date: datetime.date, text: str) -> int:
+    """Read a time such as 07:30 on a date, as minutes since the calendar began."""
+    time = datetime.datetime.strptime(text, "%H:%M").time()
+    return date.toordinal() * MINUTES_OF_A_DAY + time.hour * 60 + time.minute

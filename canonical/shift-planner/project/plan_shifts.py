@@ -22,6 +22,8 @@ def main() -> int:
     arguments = parser.parse_args()
     try:
         plan = read_plan(arguments.plan)
+        if arguments.roster.exists() and arguments.roster.samefile(arguments.plan):
+            raise WrongInput(f"{arguments.roster}: the roster must not replace the plan")
         names = solve(plan)
         write_roster(arguments.roster, plan, names)
     except NoRoster as error:

@@ -31,12 +31,15 @@ def write_roster(path: Path, plan: Plan, names: dict[str, str]) -> None:
 def total(plan: Plan, names: dict[str, str], name: str) -> tuple[object, ...]:
     """Add up the shifts of one person."""
     own = [shift for shift in plan.shifts if names[shift.name] == name]
-    return (name, len(own), sum(shift.minutes for shift in own) / 60, plan.limits[name] / 60)
+    return (name, len(own), sum(shift.minutes for shift in own) / 60, plan.limits[name])
 
 
 def add_sheet(workbook: Workbook, title: str, header: tuple[str, ...], rows: Iterable[tuple[object, ...]]) -> None:
-    """Add a sheet with a header in row 1."""
+    """Add a sheet with a header in row 1; a text stays one also if it begins like a formula."""
     sheet = workbook.create_sheet(title)
     sheet.append(header)
     for row in rows:
         sheet.append(row)
+        for cell in sheet[sheet.max_row]:
+            if isinstance(cell.value, str):
+                cell.data_type = "s"

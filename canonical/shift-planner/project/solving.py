@@ -1,82 +1,103 @@
 """Finds a person for every shift.
 
-The search goes on with the shift for which the fewest people are left, tries those with the most time first, and takes
-a choice back as soon as some other shift has nobody left.
+The rules are an integer program with one variable for each shift and person who may work it: 1 if they do, else 0.
 """
+
+from collections.abc import Iterator
+from itertools import groupby
 
 from plan import NoRoster, Plan, Shift
 
-
-class Search:
-    """The state of the search: who works what, how many minutes are left to each, and who can still take each shift."""
-
-    def __init__(self, plan: Plan) -> None:
-        """Begin with nothing assigned."""
-        self.order = {name: place for place, name in enumerate(plan.limits)}
-        self.left = dict(plan.limits)
-        self.chosen: dict[str, str] = {}
-        self.open = {shift.name: shift for shift in plan.shifts}
-        self.able = {
-            shift.name: {name for name in plan.limits if shift.date in plan.days[name]} for shift in plan.shifts
-        }
-        for shift in plan.shifts:
-            self.able[shift.name] = {name for name in self.able[shift.name] if shift.minutes <= self.left[name]}
-
-    def assign(self, shift: Shift, name: str) -> list[str]:
-        """Give a shift to a person; returns the open shifts that the person cannot take any more."""
-        self.chosen[shift.name] = name
-        self.left[name] -= shift.minutes
-        del self.open[shift.name]
-        lost = [
-            other.name
-            for other in self.open.values()
-            if name in self.able[other.name] and (other.minutes > self.left[name] or other.overlaps(shift))
-        ]
-        for other in lost:
-            self.able[other].discard(name)
-        return lost
-
-    def take_back(self, shift: Shift, lost: list[str]) -> None:
-        """Undo an assignment."""
-        name = self.chosen.pop(shift.name)
-        self.left[name] += shift.minutes
-        self.open[shift.name] = shift
-        for other in lost:
-            self.able[other].add(name)
-
-    def succeeds(self) -> bool:
-        """Fill all open shifts; tells whether that is possible, and leaves everything as it was if it is not."""
-        if not self.open:
-            return True
-        shift = min(self.open.values(), key=lambda shift: (len(self.able[shift.name]), shift.begins, shift.name))
-        for name in sorted(self.able[shift.name], key=lambda name: (-self.left[name], self.order[name])):
-            lost = self.assign(shift, name)
-            if all(self.able[other] for other in lost) and self.succeeds():
-                return True
-            self.take_back(shift, lost)
-        return False
+MOST_SECONDS = 15
+OUT_OF_TIME = 1
 
 
 def solve(plan: Plan) -> dict[str, str]:
     """Find the person of every shift, by the shift's name. Raises NoRoster."""
+    reasons = [*lonely_shifts(plan), *broken_locks(plan), *missing_hours(plan)]
+    if reasons:
+        raise NoRoster("; ".join(reasons))
+    pairs = candidates(plan)
+    able = {shift.name for shift, _ in pairs}
+    for shift in plan.shifts:
+        if shift.name not in able:
+            raise NoRoster(f"nobody may work the hours of the shift {shift.name}")
+    return choose(pairs, list(rules(plan, pairs))) if pairs else {}
+
+
+def lonely_shifts(plan: Plan) -> Iterator[str]:
+    """Name the shifts for which nobody is available."""
     for shift in plan.shifts:
         if not any(shift.date in days for days in plan.days.values()):
-            raise NoRoster(f"nobody is available for the shift {shift.name}")
-    if sum(plan.limits.values()) < sum(shift.minutes for shift in plan.shifts):
-        raise NoRoster("all people together may work fewer hours than the shifts have")
-    search = Search(plan)
-    for shift in plan.shifts:
-        if shift.name in plan.locked:
-            lock(search, shift, plan.locked[shift.name])
-    if not search.succeeds():
-        raise NoRoster("there is no way to fill all shifts without breaking a rule")
-    return search.chosen
+            yield f"nobody is available for the shift {shift.name}"
 
 
-def lock(search: Search, shift: Shift, name: str) -> None:
-    """Assign a locked shift. Raises NoRoster if that breaks a rule."""
-    if name not in search.able[shift.name]:
-        raise NoRoster(
-            f"the shift {shift.name} is locked for {name}, who is away, at work or has no hours left then"
-        )
-    search.assign(shift, name)
+def broken_locks(plan: Plan) -> Iterator[str]:
+    """Name the locked assignments that break a rule, alone or together with those above."""
+    shifts = {shift.name: shift for shift in plan.shifts}
+    for place, (title, name) in enumerate(plan.locked):
+        shift, above = shifts[title], plan.locked[:place]
+        own = [shifts[other] for other, person in above if person == name]
+        if shift.date not in plan.days[name]:
+            yield f"the shift {title} is locked for {name}, who is away"
+        if any(shift.overlaps(other) for other in own):
+            yield f"the shift {title} is locked for {name}, who is locked for another one then"
+        if sum(other.minutes for other in [*own, shift]) > plan.minutes(name):
+            yield f"the shift {title} is locked for {name}, who has no hours left"
+        if any(other == title for other, _ in above):
+            yield f"the shift {title} is locked for {name} and for somebody else"
+
+
+def missing_hours(plan: Plan) -> Iterator[str]:
+    """Tell whether all people together have too little time."""
+    if sum(map(plan.minutes, plan.limits)) < sum(shift.minutes for shift in plan.shifts):
+        yield "all people together may work fewer hours than the shifts have"
+
+
+def candidates(plan: Plan) -> list[tuple[Shift, str]]:
+    """List who may work which shift; a locked one has nobody else."""
+    locked = dict(plan.locked)
+    return [
+        (shift, name)
+        for shift in plan.shifts
+        for name in plan.limits
+        if shift.date in plan.days[name] and shift.minutes <= plan.minutes(name)
+        if locked.get(shift.name, name) == name
+    ]
+
+
+def rules(plan: Plan, pairs: list[tuple[Shift, str]]) -> Iterator[tuple[dict[int, int], int, int]]:
+    """List the rules: the factors of the pairs by their number, the least and the most that they add up to."""
+    for _, group in groupby(enumerate(pairs), lambda entry: entry[1][0].name):
+        yield {number: 1 for number, _ in group}, 1, 1
+    at_once = [[other.name for other in plan.shifts if other.goes_on(shift.begins)] for shift in plan.shifts]
+    for name in plan.limits:
+        own = {shift.name: (number, shift) for number, (shift, person) in enumerate(pairs) if person == name}
+        minutes = {number: shift.minutes for number, shift in own.values()}
+        yield minutes, 0, min(plan.minutes(name), sum(minutes.values()))
+        for titles in at_once:
+            yield {own[title][0]: 1 for title in titles if title in own}, 0, 1
+
+
+def choose(pairs: list[tuple[Shift, str]], rows: list[tuple[dict[int, int], int, int]]) -> dict[str, str]:
+    """Choose pairs by these rules. Raises NoRoster."""
+    import numpy  # these take a second to load, and most refusals do without them
+    from scipy.optimize import Bounds, LinearConstraint, milp
+    from scipy.sparse import csr_matrix
+
+    places = [(row, number) for row, (factors, _, _) in enumerate(rows) for number in factors]
+    values = [float(factor) for factors, _, _ in rows for factor in factors.values()]
+    matrix = csr_matrix((values, tuple(zip(*places))), shape=(len(rows), len(pairs)))
+    least, most = ([row[place] for row in rows] for place in (1, 2))
+    result = milp(
+        numpy.zeros(len(pairs)),
+        integrality=numpy.ones(len(pairs)),
+        bounds=Bounds(0, 1),
+        constraints=LinearConstraint(matrix, least, most),
+        options={"time_limit": MOST_SECONDS},
+    )
+    if result.x is not None:
+        return {shift.name: name for (shift, name), value in zip(pairs, result.x, strict=True) if value > 0.5}
+    if result.status == OUT_OF_TIME:
+        raise NoRoster(f"{MOST_SECONDS} seconds were not enough to find a roster")
+    raise NoRoster("there is no way to fill all shifts without breaking a rule")

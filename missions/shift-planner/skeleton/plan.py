@@ -1,7 +1,11 @@
 """What is planned, and what comes out."""
 
 import datetime
+import math
 from dataclasses import dataclass
+from functools import cached_property
+
+MINUTES_OF_A_DAY = 24 * 60
 
 
 class WrongInput(Exception):
@@ -21,20 +25,24 @@ class Shift:
     start: str
     end: str
 
-    @property
-    def begins(self) -> datetime.datetime:
-        """The moment at which it begins."""
+    @cached_property
+    def begins(self) -> int:
+        """The minute at which it begins."""
         raise NotImplementedError("TODO: implement begins.")
 
-    @property
-    def ends(self) -> datetime.datetime:
-        """The moment at which it ends, on the next day if that is not after its start."""
+    @cached_property
+    def ends(self) -> int:
+        """The minute at which it ends, on the next day if that is not after its start."""
         raise NotImplementedError("TODO: implement ends.")
 
     @property
     def minutes(self) -> int:
         """How long it lasts."""
         raise NotImplementedError("TODO: implement minutes.")
+
+    def goes_on(self, minute: int) -> bool:
+        """Tell whether somebody works it in this minute."""
+        raise NotImplementedError("TODO: implement goes_on.")
 
     def overlaps(self, other: "Shift") -> bool:
         """Tell whether nobody can work both."""
@@ -43,14 +51,18 @@ class Shift:
 
 @dataclass(frozen=True)
 class Plan:
-    """The input: minutes by name, days by name, shifts in their order, and locked names by shift."""
+    """The input: hours by name, days by name, shifts in their order, and locked pairs of a shift and a name."""
 
-    limits: dict[str, int]
+    limits: dict[str, float]
     days: dict[str, set[datetime.date]]
     shifts: list[Shift]
-    locked: dict[str, str]
+    locked: list[tuple[str, str]]
+
+    def minutes(self, name: str) -> int:
+        """How many whole minutes a person may work; what is added undoes the rounding of fractions such as 0.1."""
+        raise NotImplementedError("TODO: implement minutes.")
 
 
-def moment(date: datetime.date, text: str) -> datetime.datetime:
-    """Read a time such as 07:30 on a date."""
+def moment(date: datetime.date, text: str) -> int:
+    """Read a time such as 07:30 on a date, as minutes since the calendar began."""
     raise NotImplementedError("TODO: implement moment.")

@@ -1,12 +1,11 @@
 """Reads a plan from a workbook."""
 
 import datetime
-import zipfile
+import math
 from collections.abc import Iterator
 from pathlib import Path
 
 from openpyxl import Workbook, load_workbook
-from openpyxl.utils.exceptions import InvalidFileException
 
 from plan import Plan, Shift, WrongInput, moment
 
@@ -26,14 +25,19 @@ def rows(workbook: Workbook, title: str, columns: tuple[str, ...]) -> Iterator[l
     raise NotImplementedError("TODO: implement rows.")
 
 
-def known(name: object, names: dict | set, title: str) -> str:
-    """Check a name of a person or of a shift."""
+def new(name: object, names: dict, title: str) -> str:
+    """Read the name of a person or of a shift that is listed once."""
+    raise NotImplementedError("TODO: implement new.")
+
+
+def known(name: object, names: dict, title: str) -> str:
+    """Read the name of a person or of a shift that is listed elsewhere."""
     raise NotImplementedError("TODO: implement known.")
 
 
-def read_minutes(name: object, hours: object) -> int:
+def read_hours(name: object, hours: object) -> float:
     """Read a number of hours."""
-    raise NotImplementedError("TODO: implement read_minutes.")
+    raise NotImplementedError("TODO: implement read_hours.")
 
 
 def read_date(cell: object, title: str) -> datetime.date:
@@ -41,6 +45,6 @@ def read_date(cell: object, title: str) -> datetime.date:
     raise NotImplementedError("TODO: implement read_date.")
 
 
-def read_shift(name: object, date: object, start: object, end: object) -> Shift:
+def read_shift(name: str, date: object, start: object, end: object) -> Shift:
     """Read one shift."""
     raise NotImplementedError("TODO: implement read_shift.")

@@ -22,5 +22,5 @@ def total(plan: Plan, names: dict[str, str], name: str) -> tuple[object, ...]:
 
 
 def add_sheet(workbook: Workbook, title: str, header: tuple[str, ...], rows: Iterable[tuple[object, ...]]) -> None:
-    """Add a sheet with a header in row 1."""
+    """Add a sheet with a header in row 1; a text stays one also if it begins like a formula."""
     raise NotImplementedError("TODO: implement add_sheet.")

@@ -1,30 +1,15 @@
 """Finds a person for every shift.
 
-The search goes on with the shift for which the fewest people are left, tries those with the most time first, and takes
-a choice back as soon as some other shift has nobody left.
+The rules are an integer program with one variable for each shift and person who may work it: 1 if they do, else 0.
 """
+
+from collections.abc import Iterator
+from itertools import groupby
 
 from plan import NoRoster, Plan, Shift
 
-
-class Search:
-    """The state of the search: who works what, how many minutes are left to each, and who can still take each shift."""
-
-    def __init__(self, plan: Plan) -> None:
-        """Begin with nothing assigned."""
-        raise NotImplementedError("TODO: implement __init__.")
-
-    def assign(self, shift: Shift, name: str) -> list[str]:
-        """Give a shift to a person; returns the open shifts that the person cannot take any more."""
-        raise NotImplementedError("TODO: implement assign.")
-
-    def take_back(self, shift: Shift, lost: list[str]) -> None:
-        """Undo an assignment."""
-        raise NotImplementedError("TODO: implement take_back.")
-
-    def succeeds(self) -> bool:
-        """Fill all open shifts; tells whether that is possible, and leaves everything as it was if it is not."""
-        raise NotImplementedError("TODO: implement succeeds.")
+MOST_SECONDS = 15
+OUT_OF_TIME = 1
 
 
 def solve(plan: Plan) -> dict[str, str]:
@@ -32,6 +17,31 @@ def solve(plan: Plan) -> dict[str, str]:
     raise NotImplementedError("TODO: implement solve.")
 
 
-def lock(search: Search, shift: Shift, name: str) -> None:
-    """Assign a locked shift. Raises NoRoster if that breaks a rule."""
-    raise NotImplementedError("TODO: implement lock.")
+def lonely_shifts(plan: Plan) -> Iterator[str]:
+    """Name the shifts for which nobody is available."""
+    raise NotImplementedError("TODO: implement lonely_shifts.")
+
+
+def broken_locks(plan: Plan) -> Iterator[str]:
+    """Name the locked assignments that break a rule, alone or together with those above."""
+    raise NotImplementedError("TODO: implement broken_locks.")
+
+
+def missing_hours(plan: Plan) -> Iterator[str]:
+    """Tell whether all people together have too little time."""
+    raise NotImplementedError("TODO: implement missing_hours.")
+
+
+def candidates(plan: Plan) -> list[tuple[Shift, str]]:
+    """List who may work which shift; a locked one has nobody else."""
+    raise NotImplementedError("TODO: implement candidates.")
+
+
+def rules(plan: Plan, pairs: list[tuple[Shift, str]]) -> Iterator[tuple[dict[int, int], int, int]]:
+    """List the rules: the factors of the pairs by their number, the least and the most that they add up to."""
+    raise NotImplementedError("TODO: implement rules.")
+
+
+def choose(pairs: list[tuple[Shift, str]], rows: list[tuple[dict[int, int], int, int]]) -> dict[str, str]:
+    """Choose pairs by these rules. Raises NoRoster."""
+    raise NotImplementedError("TODO: implement choose.")
