@@ -238,6 +238,8 @@ def _attend(
             os.set_blocking(process.stdin.fileno(), False)
             selector.register(process.stdin, selectors.EVENT_WRITE)
         while selector.get_map():
+            # Asked before the pipes are: what a program wrote just before its end is in them by then.
+            has_ended = process.poll() is not None
             ready = selector.select(POLL_S)
             for key, _ in ready:
                 if key.fileobj is process.stdin:
@@ -250,8 +252,8 @@ def _attend(
                     _close(process.stdin if key.fileobj is process.stdin else None)
             if sum(output.total_bytes for output in outputs) > MAX_OUTPUT_BYTES or time.monotonic() > until_s:
                 return False
-            if not ready and process.poll() is not None:
-                break  # it has ended; only a process that it left behind still holds the pipes
+            if has_ended and not ready:
+                break  # only a process that it left behind still holds the pipes
     try:
         process.wait(max(0.0, until_s - time.monotonic()))
     except subprocess.TimeoutExpired:

@@ -2,6 +2,7 @@
 
 import io
 import os
+import subprocess
 import sys
 import textwrap
 import time
@@ -65,6 +66,22 @@ def test_any_output_is_read(console: Console, project: Path, printed: bytes) -> 
     assert isinstance(talk.ends(), str)
     with pytest.raises(BehaviourError):
         talk.sees_number(12345.678)
+
+
+def test_what_a_program_prints_last_is_read_however_late_the_judge_looks(
+    console: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It prints and ends after the judge found its pipes empty, and before the judge asks whether it has ended."""
+    look = subprocess.Popen.poll
+
+    def look_late(process: subprocess.Popen[bytes]) -> int | None:
+        if process.returncode is None:
+            os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
+        return look(process)
+
+    monkeypatch.setattr(subprocess.Popen, "poll", look_late)
+    finished = console.run(python("import sys, time; time.sleep(0.5); sys.exit('not today')"))
+    assert (finished.exit_code, finished.stderr) == (1, "not today\n")
 
 
 def test_a_program_that_floods_its_terminal_when_the_test_is_over_ends_quietly(console: Console, project: Path) -> None:
