@@ -88,7 +88,7 @@ def test_other_forms_are_refused(console, shell_command, values):
         *(f"set {key} 1 {rest}" for rest in ("for", "for 0", "for -1", "for 1000000001", "until 5", "for 5 6")),
         *("get", f"get {key} {key}", "begin 1", f"append {key} 5", f'add {key} "5"', "tick 0", f"expire {key} true"),
         *("range a", "range a b limit", "range a b limit 0", "range a b limit 2 down", "range a b up", "say two words"),
-        "restore a/b",
+        *("restore a/b", 'save "two words"', 'load "two words"', 'run "two words"'),
     ]
     found = _answers(console, shell_command, f"set {'k' * 64} 1", *unknown, *wrong, f"count {FIRST} {LAST}")
     expected = [["ok"]] + [["error: unknown command"]] * len(unknown) + [["error: wrong arguments"]] * len(wrong)

@@ -22,6 +22,13 @@ Refusal wrong_arguments() {
     return Refusal("wrong arguments");
 }
 
+const std::string& path_of(const std::string& word) {
+    if (word.find(' ') != std::string::npos) {
+        throw wrong_arguments();
+    }
+    return word;
+}
+
 const std::string& key_of(const std::string& word) {
     if (!is_key(word)) {
         throw wrong_arguments();
@@ -357,14 +364,14 @@ std::string Shell::diff(const Words& arguments) {
 }
 
 std::string Shell::save(const Words& arguments) {
-    if (!write_state(arguments[0], store_.state(), store_.clock())) {
+    if (!write_state(path_of(arguments[0]), store_.state(), store_.clock())) {
         throw Refusal("cannot write " + arguments[0]);
     }
     return kDone;
 }
 
 std::string Shell::load(const Words& arguments) {
-    auto state = read_state(arguments[0], store_.clock());
+    auto state = read_state(path_of(arguments[0]), store_.clock());
     if (!state) {
         throw Refusal("cannot read " + arguments[0]);
     }
@@ -373,10 +380,11 @@ std::string Shell::load(const Words& arguments) {
 }
 
 std::string Shell::run(const Words& arguments) {
+    const std::string& path = path_of(arguments[0]);
     if (is_running_file_) {
         throw Refusal("run inside of a run");
     }
-    auto lines = read_file(arguments[0]);
+    auto lines = read_file(path);
     if (!lines) {
         throw Refusal("cannot read " + arguments[0]);
     }

@@ -22,6 +22,10 @@ Refusal wrong_arguments() {
     throw "TODO: implement wrong_arguments.";
 }
 
+const std::string& path_of(const std::string& word) {
+    throw "TODO: implement path_of.";
+}
+
 const std::string& key_of(const std::string& word) {
     throw "TODO: implement key_of.";
 }
