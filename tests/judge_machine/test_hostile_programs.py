@@ -69,18 +69,20 @@ def test_any_output_is_read(console: Console, project: Path, printed: bytes) -> 
 
 
 def test_what_a_program_prints_last_is_read_however_late_the_judge_looks(
-    console: Console, monkeypatch: pytest.MonkeyPatch
+    console: Console, project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It prints and ends after the judge found its pipes empty, and before the judge asks whether it has ended."""
+    """It prints and ends when the judge asks whether it has ended, and the judge learns that it has."""
     look = subprocess.Popen.poll
+    os.mkfifo(project / "asked")
 
     def look_late(process: subprocess.Popen[bytes]) -> int | None:
         if process.returncode is None:
+            (project / "asked").write_text("yes")
             os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
         return look(process)
 
     monkeypatch.setattr(subprocess.Popen, "poll", look_late)
-    finished = console.run(python("import sys, time; time.sleep(0.5); sys.exit('not today')"))
+    finished = console.run(python("import sys; open('asked').read(); sys.exit('not today')"))
     assert (finished.exit_code, finished.stderr) == (1, "not today\n")
 
 
