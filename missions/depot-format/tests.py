@@ -1053,6 +1053,63 @@ def test_wrong_records_of_older_files_are_told(console, depot_command, values):
         _is_damaged(console, depot_command, depot, f"{kind}.json: a record cannot be read")
 
 
+@pytest.mark.time_limit(60)
+def test_records_without_a_field_are_told(console, depot_command, values):
+    """A record without one of its fields is told, also where a value could be made up, and nothing is converted."""
+    for number, kind, field in (
+        (1, "loans", "renewals"),
+        (1, "tools", "repair_until"),
+        (0, "reservations", "state"),
+        (0, "entries", "amount"),
+        (2, "members", "account"),
+    ):
+        depot = _older(console, values, f"without {field} {number}", number)
+        content = depot.files[f"{kind}.json"]
+        del (content if number == 0 else content["records"])[0][field]
+        _write(console, depot)
+        _is_damaged(console, depot_command, depot, f"{kind}.json: a record cannot be read")
+    depot = _older(console, values, "without lost 3", 1)
+    del depot.content["loans"][1]["lost"]
+    depot.files = {"depot.json": depot.content}
+    _write(console, depot)
+    _is_damaged(console, depot_command, depot, "depot.json: a record cannot be read")
+
+
+@pytest.mark.time_limit(60)
+def test_wrong_accounts_of_members_are_told(console, depot_command, values):
+    """What is wrong in the accounts of format 2 is told with the file that has them, and nothing is converted."""
+    for field, wrong, message in (
+        ("number", 2, "number 2 is there twice"),
+        ("amount", "12.50", "a record cannot be read"),
+        (None, "payment", "a record cannot be read"),
+    ):
+        depot = _older(console, values, f"account {field}", 2)
+        account = depot.files["members.json"]["records"][1]["account"]
+        account[1] = {**account[1], field: wrong} if field else wrong
+        _write(console, depot)
+        _is_damaged(console, depot_command, depot, f"members.json: {message}")
+    depot = _older(console, values, "account weekdays", 2)
+    depot.files["settings.json"]["closed_weekdays"] = [-1]
+    _write(console, depot)
+    _is_damaged(console, depot_command, depot, "settings.json: ")
+
+
+def test_entries_are_in_the_order_of_their_numbers(console, depot_command, values):
+    """The new file has entries in the order of their numbers, whatever order the older files have."""
+    for number in (0, 1, 2):
+        depot = _older(console, values, f"ordered {number}", number)
+        accounts = {
+            0: lambda files: [files["entries.json"]],
+            1: lambda files: [files["entries.json"]["records"]],
+            2: lambda files: [member["account"] for member in files["members.json"]["records"]],
+        }[number](depot.files)
+        for entries in accounts:
+            entries.reverse()
+        _write(console, depot)
+        _does(console, depot_command, depot, "upgrade")
+        _is_converted(console, depot, number)
+
+
 def test_numbers_that_are_there_twice_are_told(console, depot_command, values):
     """Two records of a kind with the same number are told, in older files and in the present one."""
     depot = _older(console, values, "twice 1", 1)

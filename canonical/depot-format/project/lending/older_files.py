@@ -28,7 +28,7 @@ def read_json(path):
     """What is in a file. Raises DamagedData."""
     try:
         return json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise DamagedData(f"{path.name}: cannot be read: {error}") from error
 
 
@@ -50,7 +50,7 @@ def read_older(folder, number):
     settings = contents.pop(SETTINGS)
     settings.pop("format", None)
     try:
-        found = {name.removesuffix(".json"): _records_of(content) for name, content in contents.items()}
+        found = {name.removesuffix(".json"): _records_of(name, content) for name, content in contents.items()}
         _READERS[number](settings, found)
     except (AttributeError, IndexError, KeyError, TypeError) as error:
         raise DamagedData(f"{SETTINGS}: cannot be read: {error}") from error
@@ -80,8 +80,17 @@ def remove_older(folder, number):
             (folder / name).unlink(missing_ok=True)
 
 
-def _records_of(content):
-    return content if isinstance(content, list) else content.get("records", [])
+def _records_of(name, content):
+    records = content if isinstance(content, list) else content.get("records")
+    if not isinstance(records, list):
+        raise DamagedData(f"{name}: cannot be read: it has no list of records")
+    if not all(isinstance(record, dict) for record in records):
+        raise _not_a_record(name, "it is no object")
+    return records
+
+
+def _not_a_record(name, why):
+    return DamagedData(f"{name}: a record cannot be read: {why}")
 
 
 def _from_0(settings, found):
@@ -92,6 +101,9 @@ def _from_0(settings, found):
                 record[name] = _cents(f"{kind}.json", record.get(name))
     for member in found["members"]:
         member.setdefault("tier", "basic")
+    for loan in found["loans"]:
+        loan.setdefault("lost", False)
+        loan.setdefault("renewals", 0)
 
 
 def _from_1(_settings, _found):
@@ -99,11 +111,27 @@ def _from_1(_settings, _found):
 
 
 def _from_2(settings, found):
-    settings["closed_weekdays"] = [WEEKDAYS[number] for number in settings["closed_weekdays"]]
-    entries = [
-        {**entry, "member": member.get("number")} for member in found["members"] for entry in member.pop("account", [])
-    ]
-    found["entries"] = sorted(entries, key=lambda entry: entry["number"])
+    settings["closed_weekdays"] = [_weekday(number) for number in settings["closed_weekdays"]]
+    entries = [entry for member in found["members"] for entry in _account_of(member)]
+    found["entries"] = sorted(entries, key=_number_of)
+
+
+def _weekday(number):
+    if type(number) is not int or not 0 <= number < len(WEEKDAYS):
+        raise TypeError(f"{number!r} is no weekday")
+    return WEEKDAYS[number]
+
+
+def _account_of(member):
+    account = member.get("account")
+    if not isinstance(account, list) or not all(isinstance(entry, dict) for entry in account):
+        raise _not_a_record("members.json", "its account is no list of entries")
+    return [{**entry, "member": member.get("number")} for entry in account]
+
+
+def _number_of(entry):
+    # One that is not of its kind is told later, when the entry is read.
+    return entry["number"] if type(entry.get("number")) is int else 0
 
 
 _READERS = {0: _from_0, 1: _from_1, 2: _from_2}
@@ -112,6 +140,6 @@ _READERS = {0: _from_0, 1: _from_1, 2: _from_2}
 def _cents(name, text):
     amount = _AMOUNT.fullmatch(text) if isinstance(text, str) else None
     if amount is None:
-        raise DamagedData(f"{name}: a record cannot be read: {text!r} is not an amount")
+        raise _not_a_record(name, f"{text!r} is not an amount")
     cents = int(amount[2]) * 100 + int(amount[3])
     return -cents if amount[1] else cents

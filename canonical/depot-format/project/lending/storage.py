@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import get_type_hints
 
 from lending.books import Books
-from lending.days import parse_day
+from lending.days import WEEKDAYS, parse_day
 from lending.errors import DamagedData, DepotError
 from lending.older_files import FORMATS, KINDS, SETTINGS, format_of, read_json, read_older, remove_older, set_aside
 from lending.records import Entry, Loan, Member, Reservation, Tool
@@ -90,6 +90,7 @@ def save_books(folder, books):
 
 def _content_of(books):
     records = {kind: [_described(record) for record in getattr(books, kind).values()] for kind in _RECORDS}
+    records["entries"].sort(key=lambda entry: entry["number"])
     return {"format": FORMAT, "settings": _described_settings(books.settings), **records}
 
 
@@ -104,7 +105,7 @@ def _write_part(path, content):
             file.write(json.dumps(content, indent=1, ensure_ascii=False) + "\n")
             file.flush()
             os.fsync(file.fileno())
-    except OSError as error:
+    except (OSError, UnicodeEncodeError) as error:
         with suppress(OSError):
             part.unlink()
         raise DepotError(f"{path.name}: cannot be written: {error}") from error
@@ -131,12 +132,12 @@ def _records_of(kind, described, name):
 def _record_of(kind, described, name):
     hints = _HINTS[kind]
     try:
-        values = {field: _value_of(field, value) for field, value in described.items() if field in hints}
+        values = {field: _value_of(field, described[field]) for field in hints}
         for field, value in values.items():
             if not isinstance(value, hints[field]) or isinstance(value, bool) and hints[field] is not bool:
                 raise TypeError(f"{field} is {value!r}")
         return kind(**values)
-    except (TypeError, AttributeError, DepotError) as error:
+    except (KeyError, TypeError, AttributeError, DepotError) as error:
         raise DamagedData(f"{name}: a record cannot be read: {error}") from error
 
 
@@ -154,9 +155,19 @@ def _settings_of(described, name):
         values = dict(described)
         values["closed_days"] = {parse_day(day): reason for day, reason in values["closed_days"].items()}
         values["closed_weekdays"] = tuple(values["closed_weekdays"])
-        return Settings(**values)
+        return _checked(Settings(**values))
     except (KeyError, TypeError, ValueError, AttributeError, DepotError) as error:
         raise DamagedData(f"{name}: cannot be read: {error}") from error
+
+
+def _checked(settings):
+    texts = (settings.currency, *settings.closed_days.values())
+    numbers = (settings.grace_days, settings.late_percent, settings.late_cap, settings.debt_limit, settings.renewals)
+    if not all(isinstance(text, str) for text in texts) or not all(type(number) is int for number in numbers):
+        raise TypeError("a value is not of its kind")
+    if not set(settings.closed_weekdays) <= set(WEEKDAYS):
+        raise ValueError(f"closed_weekdays is {settings.closed_weekdays}")
+    return settings
 
 
 def _described_settings(settings):

@@ -49,8 +49,12 @@ def remove_older(folder, number):
     raise NotImplementedError("TODO: implement remove_older.")
 
 
-def _records_of(content):
+def _records_of(name, content):
     raise NotImplementedError("TODO: implement _records_of.")
+
+
+def _not_a_record(name, why):
+    raise NotImplementedError("TODO: implement _not_a_record.")
 
 
 def _from_0(settings, found):
@@ -63,6 +67,19 @@ def _from_1(_settings, _found):
 
 def _from_2(settings, found):
     raise NotImplementedError("TODO: implement _from_2.")
+
+
+def _weekday(number):
+    raise NotImplementedError("TODO: implement _weekday.")
+
+
+def _account_of(member):
+    raise NotImplementedError("TODO: implement _account_of.")
+
+
+def _number_of(entry):
+    # One that is not of its kind is told later, when the entry is read.
+    raise NotImplementedError("TODO: One that is not of its kind is told later, when the entry is read.")
 
 
 _READERS = {0: _from_0, 1: _from_1, 2: _from_2}

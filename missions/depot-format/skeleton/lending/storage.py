@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import get_type_hints
 
 from lending.books import Books
-from lending.days import parse_day
+from lending.days import WEEKDAYS, parse_day
 from lending.errors import DamagedData, DepotError
 from lending.older_files import FORMATS, KINDS, SETTINGS, format_of, read_json, read_older, remove_older, set_aside
 from lending.records import Entry, Loan, Member, Reservation, Tool
@@ -83,6 +83,10 @@ def _described(record):
 
 def _settings_of(described, name):
     raise NotImplementedError("TODO: implement _settings_of.")
+
+
+def _checked(settings):
+    raise NotImplementedError("TODO: implement _checked.")
 
 
 def _described_settings(settings):
