@@ -148,6 +148,7 @@ def test_users_are_listed_page_by_page(api, desk_url, values):
     assert page() == [names[:50], 53, 1, 50]
     assert page(page=3, page_size=20) == [names[40:], 53, 3, 20]
     assert page(page=4, page_size=20) == [[], 53, 4, 20]
+    assert page(page=10**9, page_size=20) == [[], 53, 10**9, 20]
     assert page(page_size=200) == [names, 53, 1, 200]
 
 
@@ -383,6 +384,20 @@ def test_nobody_gives_more_than_he_has(api, desk_url, values):
             reply.expect(201)
     loaned = loan(api, desk_url, path, user, right="write")
     refused(api.post(desk_url / "delegations", json=loaned, headers=acting(manager)), 403, "not_held")
+
+
+def test_nobody_removes_more_than_he_has(api, desk_url, values):
+    """A manager removes what allows a role only if he has all its rights, and what denies one in any case."""
+    manager, user = people(api, desk_url, values, "removing manager", "removed")
+    path = placed(api, desk_url, f"/{values.word('removing')}")
+    ruled(api, desk_url, f"user:{manager}", path, "allow", "manage", "read")
+    kept = ruled(api, desk_url, f"user:{user}", path, "allow", "read", "write")
+    own = ruled(api, desk_url, f"user:{user}", path, "allow", "manage", "read")
+    denial = ruled(api, desk_url, f"user:{user}", path, "deny", "comment", "read")
+    refused(api.delete(desk_url / f"rules/{kept}", headers=acting(manager)), 403, "not_held")
+    for rule in (own, denial):
+        api.delete(desk_url / f"rules/{rule}", headers=acting(manager)).expect(204)
+    decided(api, desk_url, user, path, "allow", f"rule:{kept}", f"path:{path}")
 
 
 def test_other_changes_are_for_the_desk(api, desk_url, values):
@@ -740,6 +755,8 @@ def test_refusals_are_logged(api, desk_url, values):
         ({"actor": f"user:{actor}"}, ["not_permitted", "not_held"]),
         ({"actor": f"user:{actor}", "action": "refused", "target": "not_held"}, ["not_held"]),
         ({"action": "resource.create", "target": path}, [path]),
+        ({"actor": ""}, []),
+        ({"actor": f"user:{actor}", "target": ""}, []),
     ):
         entries = api.get(desk_url / "audit", params=query).expect(200).json["entries"]
         assert [entry["target"] for entry in entries] == targets, f"wrong entries for {query}: {entries}"
@@ -814,6 +831,7 @@ def test_copies_follow_each_other(api, desk_url, values):
 def test_wrong_fields_are_named(api, desk_url, values):
     """Exactly the fields are named that are missing, wrong, unknown, or lead to nothing."""
     (user,) = people(api, desk_url, values, "wrong")
+    passed(api, desk_url, 5)
     path, extra = placed(api, desk_url, f"/{values.word('wrong')}"), values.word("extra")
     good = {"subject": f"user:{user}", "path": path, "effect": "allow", "role": role_of(api, desk_url, "read")}
     before = logged(api, desk_url)
@@ -837,12 +855,19 @@ def test_wrong_fields_are_named(api, desk_url, values):
     ):
         wrong(api.post(desk_url / address, json=body), *fields)
     wrong(api.post(desk_url / "users", json={"name": 7}, headers=acting(extra)), "name", "actor")
+    wrong(api.post(desk_url / "users", json=[extra], headers=acting(extra)), "body")
+    latin = '{"name": "küche"}'.encode("latin-1")
+    wrong(api.post(desk_url / "users", content=latin, headers={"Content-Type": "application/json"}), "body")
     wrong(api.put(desk_url / f"roles/{'x' * 31}", json={"rights": []}), "name", "rights")
     wrong(api.put(desk_url / f"roles/{extra}", json={"rights": ["read", "execute"]}), "rights")
     late = loan(api, desk_url, path, user, starts=now(api, desk_url) + 5, ends=now(api, desk_url) + 5, passes=-1)
     wrong(api.post(desk_url / "delegations", json=late, headers=acting(user)), "to", "ends", "passes")
     early = loan(api, desk_url, path, extra, starts=-1, ends=1_000_000_001, right="own")
     wrong(api.post(desk_url / "delegations", json=early, headers=acting(user)), "to", "starts", "ends", "right")
+    past = loan(api, desk_url, path, user, starts=now(api, desk_url) - 5, ends=now(api, desk_url) - 3)
+    wrong(api.post(desk_url / "delegations", json=past, headers=acting(user)), "to", "starts")
+    far = loan(api, desk_url, path, user, starts=1_000_000_001, ends=now(api, desk_url) + 5)
+    wrong(api.post(desk_url / "delegations", json=far, headers=acting(user)), "to", "starts", "ends")
     wrong(api.get(desk_url / "check", params={"user": extra, "right": "own"}), "user", "right", "path")
     wrong(api.get(desk_url / "users", params={"page": 0, "page_size": 201, extra: 1}), "page", "page_size", extra)
     wrong(api.get(desk_url / "audit", params={"page": "one"}), "page")
@@ -850,6 +875,26 @@ def test_wrong_fields_are_named(api, desk_url, values):
     assert logged(api, desk_url) == before
     longest = made(api, desk_url / "rules", good | {"note": "½" * 200})
     assert longest["note"] == "½" * 200
+
+
+def test_unknown_query_parameters_are_named(api, desk_url, values):
+    """A query parameter that a request does not have is named as wrong, also where it has none or a body."""
+    extra, name = values.word("extra parameter"), values.word("not created")
+    for address in ("clock", "audit/head", "audit", "delegations"):
+        wrong(api.get(desk_url / address, params={extra: 1}), extra)
+    wrong(api.post(desk_url / "users", json={"name": name}, params={extra: 1}), extra)
+    assert api.get(desk_url / "users", params={"prefix": name}).expect(200).json["users"] == []
+
+
+def test_only_paths_lead_to_resources(api, desk_url, values):
+    """A text without its first slash, or with one too many, is the path of no resource."""
+    (user,) = people(api, desk_url, values, "slashes")
+    top = f"/{values.word('slashes')}"
+    leaf = placed(api, desk_url, top, f"{top}/a")
+    rule = {"subject": f"user:{user}", "effect": "allow", "role": role_of(api, desk_url, "read")}
+    for path in ("", leaf[1:], f"{leaf}/", f"/{leaf}", f"{top}//a"):
+        wrong(api.get(desk_url / "check", params={"user": user, "right": "read", "path": path}), "path")
+        wrong(api.post(desk_url / "rules", json=rule | {"path": path}), "path")
 
 
 def test_first_error_is_answered(api, desk_url, values):

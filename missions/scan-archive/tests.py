@@ -1,7 +1,8 @@
 """An office keeps its scans in an object store, which fails, forgets and changes things now and then."""
 
 import hashlib
-from urllib.parse import urljoin
+import re
+from urllib.parse import unquote, urljoin
 
 import pytest
 
@@ -72,6 +73,13 @@ def is_refused(user, form, refusal, word, *texts):
 def address_of(user, rows, link, index=0):
     """The address of a download on the page of a paper; the newest version has the index 0."""
     return urljoin(user.url, user.attribute_of(link, "href", within=user.nth(rows, index)))
+
+
+def name_in(reply):
+    """The name that a download gives to its file, encoded as the standard says or as it is."""
+    header = reply.headers["Content-Disposition"]
+    encoded = re.search(r"filename\*=utf-8'[^']*'([^;\s]+)", header, re.IGNORECASE)
+    return unquote(encoded[1]) if encoded else header.encode("latin-1", "replace").decode("utf-8", "replace")
 
 
 def throw_away(user, url, trash_button):
@@ -434,6 +442,21 @@ def test_download_has_name_and_bytes(
     assert downloaded.read_bytes() == content
 
 
+def test_download_keeps_every_letter_of_the_name(
+    user, api, values, tmp_path, start_url, folder_name_input, quota_input, create_button, title_input, seconds_input,
+    file_input, upload_button, paper_state, version_rows, download_link,
+):  # fmt: skip
+    """The name of a download has the narrow and wide spaces of names that systems give, and signs made of several."""
+    making = (start_url, folder_name_input, quota_input, create_button)
+    filing = (title_input, seconds_input, file_input, upload_button)
+    # macOS puts a narrow no-break space before AM and PM, and Japanese names have the wide space U+3000.
+    name = f"Screenshot 10.15.00\u202fAM {values.word('narrow')}\u3000\u66f8\u985e \U0001f469\u200d\U0001f4bc.png"
+    url = make_folder(user, making, values.title("letters"))
+    add(user, url, filing, paper_state, "Letters", saved(tmp_path, name, scan(values, "letters", start=PNG)))
+    reply = api.get(address_of(user, version_rows, download_link)).expect(200)
+    assert name in name_in(reply), f"expected the name {name!r}, found {reply.headers['Content-Disposition']!r}"
+
+
 def test_download_has_the_type_of_the_scan(
     user, api, values, tmp_path, start_url, folder_name_input, quota_input, create_button, title_input, seconds_input,
     file_input, upload_button, paper_state, version_rows, download_link,
@@ -482,9 +505,9 @@ def test_range_beyond_the_end_is_refused(
 
 def test_paper_is_kept_for_its_seconds(
     user, values, tmp_path, start_url, folder_name_input, quota_input, create_button, refusal, title_input,
-    seconds_input, file_input, upload_button, paper_rows, paper_state, trash_button,
+    seconds_input, file_input, upload_button, paper_rows, paper_state, hold_button, trash_button,
 ):  # fmt: skip
-    """A paper that must still be kept does not go to the trash; when its seconds are over it does."""
+    """A paper that must still be kept does not go to the trash, held or not; when its seconds are over it does."""
     making = (start_url, folder_name_input, quota_input, create_button)
     filing = (title_input, seconds_input, file_input, upload_button)
     path = saved(tmp_path, "scan.pdf", scan(values, "kept"))
@@ -494,6 +517,11 @@ def test_paper_is_kept_for_its_seconds(
     add(user, url, filing, paper_state, long, path, "1000000000")
     user.click(trash_button)
     user.sees_any_of(["kept"], in_=refusal)
+    user.click(hold_button)
+    user.does_not_see_element(refusal)
+    user.click(trash_button)
+    user.sees_any_of(["kept"], in_=refusal)
+    user.sees_any_of(["held"], in_=refusal)
 
     def is_gone():
         user.visit(url)
@@ -724,6 +752,23 @@ def test_pages_work_while_the_store_fails(
     api.get(address).expect(200)
 
 
+def test_states_are_known_while_the_store_is_slow(
+    user, object_store, values, tmp_path, start_url, folder_name_input, quota_input, create_button, title_input,
+    seconds_input, file_input, upload_button, paper_rows, listed_state, paper_state,
+):  # fmt: skip
+    """A store that takes its time, but works, leaves no state of a paper unknown."""
+    making = (start_url, folder_name_input, quota_input, create_button)
+    filing = (title_input, seconds_input, file_input, upload_button)
+    titles = [values.title(f"slow {number}") for number in range(6)]
+    url = make_folder(user, making, values.title("slow"))
+    for number, title in enumerate(titles):
+        add(user, url, filing, paper_state, title, saved(tmp_path, "scan.pdf", scan(values, f"slow {number}")))
+    with object_store.slow(0.7):
+        user.visit(url)
+        for title in titles:
+            user.sees("Complete", in_=listed_state, within=user.row(paper_rows, containing=title))
+
+
 def test_removal_is_tried_again(
     user, object_store, values, tmp_path, start_url, folder_name_input, quota_input, create_button, title_input,
     seconds_input, file_input, upload_button, paper_state, trash_button, trash_url, trash_rows, delete_button,
@@ -843,19 +888,20 @@ def test_other_bytes_repair_nothing(
     title_input, seconds_input, file_input, upload_button, paper_state, check_url, problem_rows, repair_input,
     repair_button,
 ):  # fmt: skip
-    """A file with other bytes repairs nothing, and is not stored."""
+    """A file with other bytes, whether it is a scan or not, repairs nothing and is not stored."""
     making = (start_url, folder_name_input, quota_input, create_button)
     filing = (title_input, seconds_input, file_input, upload_button)
     content, other = scan(values, "right bytes", 500), scan(values, "other bytes", 500)
     url = make_folder(user, making, values.title("other"))
     page = add(user, url, filing, paper_state, values.title("right"), saved(tmp_path, "scan.pdf", content))
     object_store.remove(key_of(content))
-    user.visit(check_url)
-    row = user.row(problem_rows, containing=key_of(content))
-    user.upload(repair_input, saved(tmp_path, "scan.pdf", other), within=row)
-    user.click(repair_button, within=row)
-    user.sees_any_of(["other"], in_=refusal)
-    object_store.sees_copies(0, other)
+    for wrong in (other, b"no scan", b"", scan(values, "large bytes", LARGEST + 1)):
+        user.visit(check_url)
+        row = user.row(problem_rows, containing=key_of(content))
+        user.upload(repair_input, saved(tmp_path, "scan.pdf", wrong), within=row)
+        user.click(repair_button, within=row)
+        user.sees_any_of(["other"], in_=refusal)
+        object_store.sees_copies(0, wrong)
     sees_state(user, page, paper_state, "Incomplete")
 
 

@@ -119,7 +119,7 @@ def check_page():
     if request.method == "POST":
         key = request.form.get("key", "")
         if request.form.get("action") == "repair":
-            refusal = refusal_of(lambda: check.repair(key, read_scan(request.files.get("file"))))
+            refusal = refusal_of(lambda: check.repair(key, request.files.get("file")))
         else:
             refusal = refusal_of(lambda: check.remove_stray(key))
     try:

@@ -4,7 +4,9 @@ import removals
 import store
 from database import reading
 from refused import Refused
-from scans import changing, key_of, states, store_scan
+from scans import changing, key_of, read_scan, states, store_scan
+
+OTHER_BYTES = "The file has other bytes than the scan that is to be repaired."
 
 
 def problems():
@@ -30,13 +32,17 @@ def titles_of(database, sha256):
     return [row["title"] for row in rows]
 
 
-def repair(key, scan):
+def repair(key, upload):
     """Store the right bytes under a key again. Raises Refused."""
+    try:
+        scan = read_scan(upload)
+    except Refused as reason:
+        raise Refused(OTHER_BYTES) from reason
     with changing:
         with reading() as database:
             needed = removals.is_needed(database, key)
         if not needed or key != key_of(scan.sha256):
-            raise Refused("The file has other bytes than the scan that is to be repaired.")
+            raise Refused(OTHER_BYTES)
         store_scan(scan)
 
 

@@ -133,9 +133,10 @@ def hold(paper_id, is_held):
 def throw_away(paper_id):
     """Put a paper into the trash and return its folder. Raises Refused."""
     with connection() as database:
-        paper = changeable(database, paper_id)
+        paper = database.execute("SELECT * FROM papers WHERE id = ?", (paper_id,)).fetchone()
         if paper["kept_until"] > time.time():
-            raise Refused("This paper must still be kept.")
+            raise Refused("This paper must still be kept." + " It is held, too." * paper["is_held"])
+        changeable(database, paper_id)
         database.execute("UPDATE papers SET is_in_trash = 1 WHERE id = ?", (paper_id,))
         return paper["folder_id"]
 

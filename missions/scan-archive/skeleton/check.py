@@ -4,7 +4,9 @@ import removals
 import store
 from database import reading
 from refused import Refused
-from scans import changing, key_of, states, store_scan
+from scans import changing, key_of, read_scan, states, store_scan
+
+OTHER_BYTES = "The file has other bytes than the scan that is to be repaired."
 
 
 def problems():
@@ -17,7 +19,7 @@ def titles_of(database, sha256):
     raise NotImplementedError("TODO: implement titles_of.")
 
 
-def repair(key, scan):
+def repair(key, upload):
     """Store the right bytes under a key again. Raises Refused."""
     raise NotImplementedError("TODO: implement repair.")
 

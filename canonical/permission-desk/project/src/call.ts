@@ -1,7 +1,7 @@
 /** One request to the desk, as a route sees it. */
 
 import type { Desk } from "./desk.js";
-import { Form, objectIn, type Reader } from "./fields.js";
+import { aPath, Form, objectIn, type Reader } from "./fields.js";
 import type { Answer, DeskRequest } from "./http.js";
 import { Refusal } from "./refusal.js";
 import type { Resource } from "./resources.js";
@@ -28,9 +28,13 @@ export class Call {
     return form;
   }
 
-  /** The fields of the body; a request to delete something has none. */
+  /** The fields of the body; a request to delete something has none, and beside a body there are no query parameters. */
   body(...known: string[]): Form {
-    return new Form(this.request.method === "DELETE" ? {} : objectIn(this.request.body), known);
+    const form = new Form(this.request.method === "DELETE" ? {} : objectIn(this.request.body), known);
+    for (const name of Object.keys(this.request.query)) {
+      form.require(false, name);
+    }
+    return form;
   }
 
   /** The fields of a question. */
@@ -39,7 +43,10 @@ export class Call {
   }
 
   /** Reads the path of a resource that exists. */
-  readonly aResource: Reader<Resource> = (value) => (typeof value === "string" ? this.desk.tree.find(value) : undefined);
+  readonly aResource: Reader<Resource> = (value) => {
+    const path = value === "/" ? value : aPath(value);
+    return path === undefined ? undefined : this.desk.tree.find(path);
+  };
 
   /** Reads the name of a user who exists. */
   readonly aUser: Reader<string> = (value) => [...this.desk.people.users].find((name) => name === value);

@@ -13,6 +13,9 @@ export interface Decision {
   basis: string;
 }
 
+/** The subjects that a user is, each with the chain of groups that leads there. */
+type Reach = Map<string, string[]>;
+
 interface Match {
   rule: Rule;
   members: string[];
@@ -37,7 +40,8 @@ export class Decisions {
   private ruled(user: string): Decision | null {
     let decision = this.byRules.get(user);
     if (decision === undefined) {
-      const match = this.forbidding(user) ?? this.nearest(user);
+      const reach = this.desk.reach(user);
+      const match = this.forbidding(reach) ?? this.nearest(reach);
       decision = match === null ? null : this.explain(match);
       this.byRules.set(user, decision);
     }
@@ -53,9 +57,9 @@ export class Decisions {
   }
 
   /** The forbidding rule nearest to the root, the oldest of several there. */
-  private forbidding(user: string): Match | null {
+  private forbidding(reach: Reach): Match | null {
     for (const resource of this.resource.upwards().reverse()) {
-      const match = this.matches(user, resource).find(({ rule }) => rule.effect === "forbid");
+      const match = this.matches(reach, resource).find(({ rule }) => rule.effect === "forbid");
       if (match !== undefined) {
         return match;
       }
@@ -64,9 +68,9 @@ export class Decisions {
   }
 
   /** The rule that decides on the nearest resource where any does. */
-  private nearest(user: string): Match | null {
+  private nearest(reach: Reach): Match | null {
     for (const resource of this.resource.upwards()) {
-      const matches = this.matches(user, resource);
+      const matches = this.matches(reach, resource);
       if (matches.length > 0) {
         const distance = Math.min(...matches.map(({ members }) => members.length));
         const closest = matches.filter(({ members }) => members.length === distance);
@@ -80,8 +84,7 @@ export class Decisions {
   }
 
   /** The rules of one resource that are about this right and this user, the oldest first. */
-  private matches(user: string, resource: Resource): Match[] {
-    const reach = this.desk.reach(user);
+  private matches(reach: Reach, resource: Resource): Match[] {
     const matches: Match[] = [];
     for (const rule of resource.rules) {
       const members = reach.get(rule.subject);

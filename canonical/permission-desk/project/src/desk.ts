@@ -6,7 +6,7 @@ import { Delegations } from "./delegations.js";
 import { People } from "./people.js";
 import { Refusal } from "./refusal.js";
 import { type Resource, ResourceTree } from "./resources.js";
-import { Rulebook } from "./rules.js";
+import { type Rule, Rulebook } from "./rules.js";
 
 /** The name under which the audit log has what nobody in particular has done. */
 export const DESK = "desk";
@@ -41,16 +41,16 @@ export class Desk {
     }
   }
 
-  /** Refuses a user who does not manage a resource. */
-  requireManager(actor: string | undefined, resource: Resource): void {
-    if (actor !== undefined && !this.decide(actor, "manage", resource).allowed) {
+  /** Refuses a user who does not manage the resource of a rule, or does not have all rights that it allows. */
+  requireRuler(actor: string | undefined, { resource, effect, role }: Pick<Rule, "resource" | "effect" | "role">): void {
+    if (actor === undefined) {
+      return;
+    }
+    if (!this.decide(actor, "manage", resource).allowed) {
       throw new Refusal("not_permitted");
     }
-  }
-
-  /** Refuses a user who does not have all of these rights on a resource. */
-  requireRights(actor: string | undefined, rights: string[], resource: Resource): void {
-    if (actor !== undefined && !rights.every((right) => this.decide(actor, right, resource).allowed)) {
+    const rights = effect === "allow" ? (this.rulebook.rightsOf(role) ?? []) : [];
+    if (!rights.every((right) => this.decide(actor, right, resource).allowed)) {
       throw new Refusal("not_held");
     }
   }

@@ -13,24 +13,20 @@ const SUBJECT = /^(user|group):[a-z0-9-]{1,30}$/;
 export class Form {
   private readonly wrong = new Set<string>();
 
-  /** Fields that are not among the known ones are wrong; `values` is undefined where there is no JSON object. */
+  /** Fields that are not among the known ones are wrong. */
   constructor(
-    private readonly values: Record<string, unknown> | undefined,
+    private readonly values: Record<string, unknown>,
     known: string[],
   ) {
-    for (const name of Object.keys(values ?? {})) {
+    for (const name of Object.keys(values)) {
       this.require(known.includes(name), name);
     }
-    this.require(values !== undefined, "body");
   }
 
   /** The value of a field; the fallback where it is left out, without which it must be there. */
   take<T>(name: string, read: Reader<T>, fallback?: T): T {
-    const given = this.values !== undefined && Object.hasOwn(this.values, name);
-    const value = given ? read(this.values?.[name]) : fallback;
-    if (this.values !== undefined) {
-      this.require(value !== undefined, name);
-    }
+    const value = Object.hasOwn(this.values, name) ? read(this.values[name]) : fallback;
+    this.require(value !== undefined, name);
     return value as T; // after `check` it is one
   }
 
@@ -49,9 +45,12 @@ export class Form {
   }
 }
 
-/** The body as fields, or undefined if it is not a JSON object. */
-export function objectIn(body: unknown): Record<string, unknown> | undefined {
-  return typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : undefined;
+/** The body as fields; if it is not a JSON object, the request is refused whatever else is wrong. */
+export function objectIn(body: unknown): Record<string, unknown> {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new Refusal("invalid", ["body"]);
+  }
+  return body as Record<string, unknown>;
 }
 
 function matching(pattern: RegExp): Reader<string> {
@@ -77,7 +76,7 @@ export function aNumber(least: number, most: number): Reader<number> {
 
 /** The same, written with digits. */
 export function digits(least: number, most: number): Reader<number> {
-  return (value) => (typeof value === "string" && /^\d{1,9}$/.test(value) ? aNumber(least, most)(Number(value)) : undefined);
+  return (value) => (typeof value === "string" && /^\d+$/.test(value) ? aNumber(least, most)(Number(value)) : undefined);
 }
 
 export function oneOf(options: readonly string[]): Reader<string> {

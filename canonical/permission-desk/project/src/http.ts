@@ -10,7 +10,7 @@ export interface DeskRequest {
   query: Record<string, string>;
   /** The value of the header Actor. */
   actor?: string;
-  /** The body as JSON; undefined where there is none or where it is not JSON. */
+  /** The body as JSON; undefined where there is none or where it is not JSON in UTF-8. */
   body?: unknown;
 }
 
@@ -23,27 +23,35 @@ export interface Answer {
 /** A listener that passes requests on and writes the answers. */
 export function answerTo(take: (request: DeskRequest) => Answer): RequestListener {
   return async (incoming, response) => {
-    const { status, body } = take(await read(incoming));
+    const request = await read(incoming);
+    if (request === null) {
+      return;
+    }
+    const { status, body } = take(request);
     const text = body === undefined ? "" : JSON.stringify(body);
     response.writeHead(status, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) });
     response.end(text);
   };
 }
 
-async function read(incoming: IncomingMessage): Promise<DeskRequest> {
-  incoming.setEncoding("utf8");
-  let text = "";
-  for await (const chunk of incoming) {
-    text += chunk;
+/** What was asked, or null if the client went away in the middle of it. */
+async function read(incoming: IncomingMessage): Promise<DeskRequest | null> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of incoming) {
+      chunks.push(chunk);
+    }
+  } catch {
+    return null;
   }
-  const url = new URL(incoming.url ?? "/", "http://desk");
+  const url = new URL(`http://desk${incoming.url ?? "/"}`);
   const actor = incoming.headers["actor"];
   return {
     method: incoming.method ?? "GET",
     segments: url.pathname.split("/").slice(1).map(decoded),
     query: Object.fromEntries(url.searchParams),
     actor: typeof actor === "string" ? actor : undefined,
-    body: parsed(text),
+    body: parsed(Buffer.concat(chunks)),
   };
 }
 
@@ -55,9 +63,9 @@ function decoded(segment: string): string {
   }
 }
 
-function parsed(text: string): unknown {
+function parsed(bytes: Buffer): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     return undefined;
   }

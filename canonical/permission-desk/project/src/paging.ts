@@ -5,7 +5,6 @@ import { digits, type Form } from "./fields.js";
 /** The query parameters of every list. */
 export const PAGE_FIELDS = ["page", "page_size"];
 
-const MOST_PAGES = 1_000_000;
 const LARGEST_PAGE = 200;
 const USUAL_PAGE = 50;
 
@@ -16,7 +15,7 @@ export interface Page {
 
 export function takePage(form: Form): Page {
   return {
-    page: form.take("page", digits(1, MOST_PAGES), 1),
+    page: form.take("page", digits(1, Infinity), 1),
     size: form.take("page_size", digits(1, LARGEST_PAGE), USUAL_PAGE),
   };
 }

@@ -1,7 +1,7 @@
 /** One request to the desk, as a route sees it. */
 
 import type { Desk } from "./desk.js";
-import { Form, objectIn, type Reader } from "./fields.js";
+import { aPath, Form, objectIn, type Reader } from "./fields.js";
 import type { Answer, DeskRequest } from "./http.js";
 import { Refusal } from "./refusal.js";
 import type { Resource } from "./resources.js";
@@ -26,7 +26,7 @@ export class Call {
     throw new Error("TODO: implement form.");
   }
 
-  /** The fields of the body; a request to delete something has none. */
+  /** The fields of the body; a request to delete something has none, and beside a body there are no query parameters. */
   body(...known: string[]): Form {
     throw new Error("TODO: implement body.");
   }
@@ -37,7 +37,9 @@ export class Call {
   }
 
   /** Reads the path of a resource that exists. */
-  readonly aResource: Reader<Resource> = (value) => { throw new Error("TODO: implement aResource."); };
+  readonly aResource: Reader<Resource> = (value) => {
+    throw new Error("TODO: implement aResource.");
+  };
 
   /** Reads the name of a user who exists. */
   readonly aUser: Reader<string> = (value) => { throw new Error("TODO: implement aUser."); };

@@ -13,6 +13,9 @@ export interface Decision {
   basis: string;
 }
 
+/** The subjects that a user is, each with the chain of groups that leads there. */
+type Reach = Map<string, string[]>;
+
 interface Match {
   rule: Rule;
   members: string[];
@@ -43,17 +46,17 @@ export class Decisions {
   }
 
   /** The forbidding rule nearest to the root, the oldest of several there. */
-  private forbidding(user: string): Match | null {
+  private forbidding(reach: Reach): Match | null {
     throw new Error("TODO: implement forbidding.");
   }
 
   /** The rule that decides on the nearest resource where any does. */
-  private nearest(user: string): Match | null {
+  private nearest(reach: Reach): Match | null {
     throw new Error("TODO: implement nearest.");
   }
 
   /** The rules of one resource that are about this right and this user, the oldest first. */
-  private matches(user: string, resource: Resource): Match[] {
+  private matches(reach: Reach, resource: Resource): Match[] {
     throw new Error("TODO: implement matches.");
   }
 

@@ -13,9 +13,9 @@ const SUBJECT = /^(user|group):[a-z0-9-]{1,30}$/;
 export class Form {
   private readonly wrong = new Set<string>();
 
-  /** Fields that are not among the known ones are wrong; `values` is undefined where there is no JSON object. */
+  /** Fields that are not among the known ones are wrong. */
   constructor(
-    private readonly values: Record<string, unknown> | undefined,
+    private readonly values: Record<string, unknown>,
     known: string[],
   ) {
     throw new Error("TODO: implement constructor.");
@@ -37,8 +37,8 @@ export class Form {
   }
 }
 
-/** The body as fields, or undefined if it is not a JSON object. */
-export function objectIn(body: unknown): Record<string, unknown> | undefined {
+/** The body as fields; if it is not a JSON object, the request is refused whatever else is wrong. */
+export function objectIn(body: unknown): Record<string, unknown> {
   throw new Error("TODO: implement objectIn.");
 }
 

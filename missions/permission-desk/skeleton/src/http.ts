@@ -10,7 +10,7 @@ export interface DeskRequest {
   query: Record<string, string>;
   /** The value of the header Actor. */
   actor?: string;
-  /** The body as JSON; undefined where there is none or where it is not JSON. */
+  /** The body as JSON; undefined where there is none or where it is not JSON in UTF-8. */
   body?: unknown;
 }
 
@@ -25,7 +25,8 @@ export function answerTo(take: (request: DeskRequest) => Answer): RequestListene
   throw new Error("TODO: implement answerTo.");
 }
 
-async function read(incoming: IncomingMessage): Promise<DeskRequest> {
+/** What was asked, or null if the client went away in the middle of it. */
+async function read(incoming: IncomingMessage): Promise<DeskRequest | null> {
   throw new Error("TODO: implement read.");
 }
 
@@ -33,6 +34,6 @@ function decoded(segment: string): string {
   throw new Error("TODO: implement decoded.");
 }
 
-function parsed(text: string): unknown {
+function parsed(bytes: Buffer): unknown {
   throw new Error("TODO: implement parsed.");
 }

@@ -5,7 +5,6 @@ import { digits, type Form } from "./fields.js";
 /** The query parameters of every list. */
 export const PAGE_FIELDS = ["page", "page_size"];
 
-const MOST_PAGES = 1_000_000;
 const LARGEST_PAGE = 200;
 const USUAL_PAGE = 50;
 

@@ -8,20 +8,26 @@ export const aboutAudit: Routes = {
   "GET audit": (call) => {
     const form = call.query("actor", "action", "target", ...PAGE_FIELDS);
     const wanted = {
-      actor: form.take("actor", aText, ""),
-      action: form.take("action", aText, ""),
-      target: form.take("target", aText, ""),
+      actor: form.take<string | null>("actor", aText, null),
+      action: form.take<string | null>("action", aText, null),
+      target: form.take<string | null>("target", aText, null),
     };
     const page = takePage(form);
     form.check();
     const entries = call.desk.audit.entries.filter(
       ({ actor, action, target }) =>
-        ["", actor].includes(wanted.actor) && ["", action].includes(wanted.action) && ["", target].includes(wanted.target),
+        [null, actor].includes(wanted.actor) &&
+        [null, action].includes(wanted.action) &&
+        [null, target].includes(wanted.target),
     );
     return { status: 200, body: onePage("entries", entries, page) };
   },
 
-  "GET audit/head": ({ desk }) => ({ status: 200, body: { entries: desk.audit.entries.length, hash: desk.audit.head } }),
+  "GET audit/head": (call) => {
+    call.query().check();
+    const { entries, head } = call.desk.audit;
+    return { status: 200, body: { entries: entries.length, hash: head } };
+  },
 
   "POST audit/verify": (call) => {
     const form = call.body("entries");

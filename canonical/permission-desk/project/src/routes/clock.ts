@@ -6,7 +6,10 @@ import { aNumber } from "../fields.js";
 const MOST_UNITS = 1_000_000;
 
 export const aboutClock: Routes = {
-  "GET clock": ({ desk }) => ({ status: 200, body: { time: desk.time } }),
+  "GET clock": (call) => {
+    call.query().check();
+    return { status: 200, body: { time: call.desk.time } };
+  },
 
   "POST clock": (call) => {
     const form = call.form("advance");

@@ -16,10 +16,11 @@ export const aboutDelegations: Routes = {
     const to = form.take("to", call.aUser);
     const right = form.take("right", oneOf(RIGHTS));
     const resource = form.take("path", call.aResource);
-    const starts = form.take("starts", aNumber(desk.time, LAST_MOMENT));
+    const starts = form.take("starts", aNumber(-Infinity, Infinity));
     const ends = form.take("ends", aNumber((starts ?? desk.time) + 1, LAST_MOMENT));
     const passes = form.take("passes", aNumber(0, MOST_PASSES), 0);
     const from = call.actor ?? "";
+    form.require(starts === undefined || (starts >= desk.time && starts <= LAST_MOMENT), "starts");
     form.require(from !== "", "actor");
     form.require(to === undefined || to !== from, "to");
     form.check();

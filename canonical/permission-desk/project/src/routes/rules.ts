@@ -28,10 +28,7 @@ export const aboutRules: Routes = {
     form.require(subject === undefined || desk.people.knows(subject), "subject");
     form.require(role === undefined || desk.rulebook.rightsOf(role) !== undefined, "role");
     form.check();
-    desk.requireManager(actor, resource);
-    if (effect === "allow") {
-      desk.requireRights(actor, desk.rulebook.rightsOf(role) ?? [], resource);
-    }
+    desk.requireRuler(actor, { resource, effect, role });
     const rule = desk.rulebook.add({ subject, resource, effect, role, note });
     call.log("rule.create", `rule:${rule.id}`, note);
     return { status: 201, body: showRule(rule) };
@@ -40,7 +37,7 @@ export const aboutRules: Routes = {
   "DELETE rules/*": (call) => {
     const rule = known([...call.desk.rulebook.rules.values()].find(({ id }) => String(id) === call.named[0]));
     call.form().check();
-    call.desk.requireManager(call.actor, rule.resource);
+    call.desk.requireRuler(call.actor, rule);
     call.desk.rulebook.remove(rule);
     call.log("rule.delete", `rule:${rule.id}`);
     return { status: 204 };

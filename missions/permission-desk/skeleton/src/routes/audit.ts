@@ -9,7 +9,9 @@ export const aboutAudit: Routes = {
     throw new Error("TODO: implement GET audit.");
   },
 
-  "GET audit/head": ({ desk }) => { throw new Error("TODO: implement GET audit/head."); },
+  "GET audit/head": (call) => {
+    throw new Error("TODO: implement GET audit/head.");
+  },
 
   "POST audit/verify": (call) => {
     throw new Error("TODO: implement POST audit/verify.");

@@ -6,7 +6,9 @@ import { aNumber } from "../fields.js";
 const MOST_UNITS = 1_000_000;
 
 export const aboutClock: Routes = {
-  "GET clock": ({ desk }) => { throw new Error("TODO: implement GET clock."); },
+  "GET clock": (call) => {
+    throw new Error("TODO: implement GET clock.");
+  },
 
   "POST clock": (call) => {
     throw new Error("TODO: implement POST clock.");
