@@ -305,6 +305,18 @@ def test_repair_moves_the_promises(console, depot_command, values):
     _expect_queue(console, depot_command, depot, day, [str(day)], "tool repaired 1")
 
 
+def test_endless_repair_disturbs_nobody_else(console, depot_command, values):
+    """When a repair is entered until the last day there is, all who wait for other tools are told what they were."""
+    depot = _waiting(console, depot_command, values, "endless")
+    day = depot.monday + 2 * DAY
+    begun = (f"--on {day} tool repair 2 --until {day + DAY}", f"--on {day} reserve 2 4")
+    before = _works(console, depot_command, depot, *begun, f"--on {day} statement 2")[len(begun) :]
+    endless = f"--on {day} tool repair 2 --until {datetime.date.max}"
+    _expect(_works(console, depot_command, depot, endless, f"--on {day} statement 2")[1:], before)
+    first = [depot.promised[0], "1", depot.tools[0], depot.people[1]]
+    _expect(_table(_does(console, depot_command, depot, "pickups", "--until", depot.promised[0], on=day)), [first])
+
+
 def test_length_of_loans_moves_later_promises(console, depot_command, values):
     """When a tool is lent for fewer days from now on, the second in the queue can have it earlier."""
     depot = _waiting(console, depot_command, values, "shorter")

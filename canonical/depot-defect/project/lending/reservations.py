@@ -53,18 +53,22 @@ def promised_days(books, tool, on):
     """The days that those in the queue are promised, as things are on a day.
 
     The first can have the tool on the next open day after it is back, the next after a loan that begins then. By the
-    numbers of the reservations; None for a tool that will not come back. Nobody may keep these days: they change with
-    the loan, the queue, the tool, the opening days and the time.
+    numbers of the reservations; None for a tool that will not come back, or not before the calendar ends. Nobody may
+    keep these days: they change with the loan, the queue, the tool, the opening days and the time.
     """
+    queue = books.queue(tool)
+    days = dict.fromkeys((one.number for one in queue), None)
     if tool.state in (LOST, RETIRED):
-        return {one.number: None for one in books.queue(tool)}
+        return days
     opening = books.settings.opening()
     busy_until = _busy_until(books, tool)
-    day = opening.first_from(on) if busy_until is None else opening.first_after(max(busy_until, on))
-    days = {}
-    for one in books.queue(tool):
-        days[one.number] = day
-        day = opening.first_after(opening.due_day(day, tool.days))
+    try:
+        day = opening.first_from(on) if busy_until is None else opening.first_after(max(busy_until, on))
+        for one in queue:
+            days[one.number] = day
+            day = opening.first_after(opening.due_day(day, tool.days))
+    except OverflowError:
+        pass
     return days
 
 

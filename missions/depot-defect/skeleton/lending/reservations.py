@@ -28,8 +28,8 @@ def promised_days(books, tool, on):
     """The days that those in the queue are promised, as things are on a day.
 
     The first can have the tool on the next open day after it is back, the next after a loan that begins then. By the
-    numbers of the reservations; None for a tool that will not come back. Nobody may keep these days: they change with
-    the loan, the queue, the tool, the opening days and the time.
+    numbers of the reservations; None for a tool that will not come back, or not before the calendar ends. Nobody may
+    keep these days: they change with the loan, the queue, the tool, the opening days and the time.
     """
     raise NotImplementedError("TODO: implement promised_days.")
 
