@@ -911,7 +911,7 @@ def test_state_of_a_kit_follows_its_tools(console, depot_command, values):
 
 
 def test_kit_can_be_had_when_its_last_tool_can(console, depot_command, values):
-    """The day of a kit is the latest of its tools, behind everybody who waits for them."""
+    """The day of a kit is the latest of its tools, behind everybody who waits for them; other kits do not matter."""
     depot = _kit_depot(console, depot_command, values, "from")
     day = depot.monday
     due = _open_from(day + depot.lengths[0] * DAY)
@@ -921,6 +921,10 @@ def test_kit_can_be_had_when_its_last_tool_can(console, depot_command, values):
     behind = _promises(_open_after(due), depot.lengths[0])[1]
     _expect(_kit_rows(console, depot_command, depot)[0][-1], behind)
     _does(console, depot_command, depot, "lend", "3", "3", "--days", "40")
+    _expect(_kit_rows(console, depot_command, depot)[0][-1], str(_open_after(_open_from(day + 40 * DAY))))
+    other = f'tool add --name "{values.title("other")}" --category more --rate 1 --value 20 --days 9'
+    endless = f"tool repair 4 --until {datetime.date.max}"
+    _works(console, depot_command, depot, other, 'kit add --name "zz" --tools 2,4', f"--on {day} {endless}")
     _expect(_kit_rows(console, depot_command, depot)[0][-1], str(_open_after(_open_from(day + 40 * DAY))))
     _does(console, depot_command, depot, "lost", "2")
     _expect(_kit_rows(console, depot_command, depot)[0][-1], "-")
@@ -988,6 +992,7 @@ def test_kit_is_lent_as_a_whole_or_not_at_all(console, depot_command, values):
     day, sunday = depot.monday, depot.monday + 6 * DAY
     _works(console, depot_command, depot, f"--on {day} lend 3 1", "member block 4")
     _is_refused(console, depot_command, depot, "tool 3: is not on the shelf: out", "lend-kit", "1", "2")
+    _is_refused(console, depot_command, depot, "member 4: is blocked", "lend-kit", "1", "4")
     _expect(len(_table(_does(console, depot_command, depot, "loans", "--all"))), 1)
     _does(console, depot_command, depot, "return", "1")
     _is_refused(console, depot_command, depot, f"{sunday}: the depot is closed", "lend-kit", "1", "2", on=sunday)

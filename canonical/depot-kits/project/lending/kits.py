@@ -3,7 +3,7 @@
 from lending.books import next_number
 from lending.errors import DepotError
 from lending.fees import kit_fee
-from lending.loans import check_borrower, give_back, open_loan, prolong, put_out
+from lending.loans import check_loan, give_back, open_loan, prolong, put_out
 from lending.members import present_member
 from lending.records import LOST, RETIRED, Kit
 from lending.reservations import first_free_day
@@ -79,8 +79,9 @@ def lend_kit(books, number, member_number, *, on, days=None):
     """Lend all tools of a kit, or none; the loans. Raises DepotError where the rules of a loan do not allow one of them."""
     kit, member = present_kit(books, number), present_member(books, member_number)
     tools = books.tools_of(kit)
-    check_borrower(books, tools, member, on)
     days = days_of(books, kit) if days is None else days
+    for tool in tools:
+        check_loan(books, tool, member, on, days)
     together = max((loan.kit_loan or 0 for loan in books.loans.values()), default=0) + 1
     return [
         put_out(books, tool, member, on=on, days=days, fee=kit_fee(books.settings, tool, member, days),

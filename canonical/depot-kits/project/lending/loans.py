@@ -9,32 +9,33 @@ from lending.inventory import MOST_DAYS
 from lending.members import present_member
 from lending.money import format_amount
 from lending.records import DAMAGE, FEE, LATE, LOST, REPLACEMENT, Loan
-from lending.reservations import collect
+from lending.reservations import check_turn, collect
 from lending.settings import TIERS
 
 
 def lend(books, tool_number, member_number, *, on, days=None):
     """Lend a tool from the shelf, and charge for it. Raises DepotError where the rules do not allow it."""
     tool, member = books.tool(tool_number), present_member(books, member_number)
-    check_borrower(books, [tool], member, on)
     days = tool.days if days is None else days
+    check_loan(books, tool, member, on, days)
     return put_out(books, tool, member, on=on, days=days, fee=lending_fee(tool, member, days))
 
 
-def check_borrower(books, tools, member, on):
-    """Raise DepotError if the rules do not allow to lend all these tools to the member on a day."""
-    for tool in tools:
-        if books.where(tool) != "shelf":
-            raise DepotError(f"tool {tool.number}: is not on the shelf: {books.where(tool)}")
+def check_loan(books, tool, member, on, days):
+    """Raise DepotError if the rules do not allow to lend a tool to the member on a day, for so many days."""
+    if books.where(tool) != "shelf":
+        raise DepotError(f"tool {tool.number}: is not on the shelf: {books.where(tool)}")
     if not books.settings.opening().is_open(on):
         raise DepotError(f"{format_day(on)}: the depot is closed")
     _check_member(books, member, on)
+    if not 1 <= days <= MOST_DAYS:
+        raise DepotError(f"a loan takes 1 to {MOST_DAYS} days, not {days}")
+    check_turn(books, tool, member)
 
 
 def put_out(books, tool, member, *, on, days, fee, kit=None, kit_loan=None):
-    """Put a tool into the hands of a member, and charge the fee for it. Raises DepotError."""
-    days = _length(days)
-    collect(books, tool, member)
+    """Put a tool into the hands of a member, and charge the fee for it; the rules allow it."""
+    collect(books, tool)
     loan = Loan(
         number=next_number(books.loans),
         tool=tool.number,
@@ -138,9 +139,3 @@ def _check_member(books, member, on):
         raise DepotError(f"member {member.number}: has a tool that is overdue")
     if books.balance(member) > books.settings.debt_limit:
         raise DepotError(f"member {member.number}: owes {format_amount(books.balance(member))}")
-
-
-def _length(days):
-    if not 1 <= days <= MOST_DAYS:
-        raise DepotError(f"a loan takes 1 to {MOST_DAYS} days, not {days}")
-    return days

@@ -37,24 +37,26 @@ def cancel(books, number):
     return one
 
 
-def collect(books, tool, member):
-    """End the reservation of a member who is lent the tool. Raises DepotError where somebody else comes first."""
+def check_turn(books, tool, member):
+    """Raise DepotError if somebody else than the member comes first for a tool."""
     queue = books.queue(tool)
-    if not queue:
-        return
-    first = queue[0]
-    if first.member != member.number:
-        waiting = books.member(first.member)
-        raise DepotError(f"tool {tool.number}: member {waiting.number}, {waiting.name}, waits for it")
-    first.state = COLLECTED
+    if queue and queue[0].member != member.number:
+        first = books.member(queue[0].member)
+        raise DepotError(f"tool {tool.number}: member {first.number}, {first.name}, waits for it")
+
+
+def collect(books, tool):
+    """End the reservation of the first in the queue, who is lent the tool."""
+    for first in books.queue(tool)[:1]:
+        first.state = COLLECTED
 
 
 def promised_days(books, tool, on):
     """The days that those in the queue are promised, as things are on a day.
 
     The first can have the tool on the next open day after it is back, the next after a loan that begins then. By the
-    numbers of the reservations; None for a tool that will not come back. Nobody may keep these days: they change with
-    the loan, the queue, the tool, the opening days and the time.
+    numbers of the reservations; None for a tool that will not come back, or not before the calendar ends. Nobody may
+    keep these days: they change with the loan, the queue, the tool, the opening days and the time.
     """
     return _days(books, tool, on)[0]
 
@@ -65,15 +67,19 @@ def first_free_day(books, tool, on):
 
 
 def _days(books, tool, on):
+    queue = books.queue(tool)
+    days = dict.fromkeys((one.number for one in queue), None)
     if tool.state in (LOST, RETIRED):
-        return {one.number: None for one in books.queue(tool)}, None
+        return days, None
     opening = books.settings.opening()
     busy_until = _busy_until(books, tool)
-    day = opening.first_from(on) if busy_until is None else opening.first_after(max(busy_until, on))
-    days = {}
-    for one in books.queue(tool):
-        days[one.number] = day
-        day = opening.first_after(opening.due_day(day, tool.days))
+    try:
+        day = opening.first_from(on) if busy_until is None else opening.first_after(max(busy_until, on))
+        for one in queue:
+            days[one.number] = day
+            day = opening.first_after(opening.due_day(day, tool.days))
+    except OverflowError:  # the calendar ends before the tool is back
+        return days, None
     return days, day
 
 

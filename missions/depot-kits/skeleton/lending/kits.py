@@ -3,7 +3,7 @@
 from lending.books import next_number
 from lending.errors import DepotError
 from lending.fees import kit_fee
-from lending.loans import check_borrower, give_back, open_loan, prolong, put_out
+from lending.loans import check_loan, give_back, open_loan, prolong, put_out
 from lending.members import present_member
 from lending.records import LOST, RETIRED, Kit
 from lending.reservations import first_free_day

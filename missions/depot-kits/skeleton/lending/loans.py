@@ -9,7 +9,7 @@ from lending.inventory import MOST_DAYS
 from lending.members import present_member
 from lending.money import format_amount
 from lending.records import DAMAGE, FEE, LATE, LOST, REPLACEMENT, Loan
-from lending.reservations import collect
+from lending.reservations import check_turn, collect
 from lending.settings import TIERS
 
 
@@ -18,13 +18,13 @@ def lend(books, tool_number, member_number, *, on, days=None):
     raise NotImplementedError("TODO: implement lend.")
 
 
-def check_borrower(books, tools, member, on):
-    """Raise DepotError if the rules do not allow to lend all these tools to the member on a day."""
-    raise NotImplementedError("TODO: implement check_borrower.")
+def check_loan(books, tool, member, on, days):
+    """Raise DepotError if the rules do not allow to lend a tool to the member on a day, for so many days."""
+    raise NotImplementedError("TODO: implement check_loan.")
 
 
 def put_out(books, tool, member, *, on, days, fee, kit=None, kit_loan=None):
-    """Put a tool into the hands of a member, and charge the fee for it. Raises DepotError."""
+    """Put a tool into the hands of a member, and charge the fee for it; the rules allow it."""
     raise NotImplementedError("TODO: implement put_out.")
 
 
@@ -69,7 +69,3 @@ def _check_day(loan, on):
 
 def _check_member(books, member, on):
     raise NotImplementedError("TODO: implement _check_member.")
-
-
-def _length(days):
-    raise NotImplementedError("TODO: implement _length.")

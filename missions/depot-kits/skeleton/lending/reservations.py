@@ -19,8 +19,13 @@ def cancel(books, number):
     raise NotImplementedError("TODO: implement cancel.")
 
 
-def collect(books, tool, member):
-    """End the reservation of a member who is lent the tool. Raises DepotError where somebody else comes first."""
+def check_turn(books, tool, member):
+    """Raise DepotError if somebody else than the member comes first for a tool."""
+    raise NotImplementedError("TODO: implement check_turn.")
+
+
+def collect(books, tool):
+    """End the reservation of the first in the queue, who is lent the tool."""
     raise NotImplementedError("TODO: implement collect.")
 
 
@@ -28,8 +33,8 @@ def promised_days(books, tool, on):
     """The days that those in the queue are promised, as things are on a day.
 
     The first can have the tool on the next open day after it is back, the next after a loan that begins then. By the
-    numbers of the reservations; None for a tool that will not come back. Nobody may keep these days: they change with
-    the loan, the queue, the tool, the opening days and the time.
+    numbers of the reservations; None for a tool that will not come back, or not before the calendar ends. Nobody may
+    keep these days: they change with the loan, the queue, the tool, the opening days and the time.
     """
     raise NotImplementedError("TODO: implement promised_days.")
 

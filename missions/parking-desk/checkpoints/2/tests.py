@@ -46,10 +46,11 @@ def test_day_has_a_maximum(console, desk_command, values):
 
 
 def test_days_are_counted_from_the_entry(console, desk_command, values):
-    """After 24 hours the next maximum begins; the date does not matter."""
-    days = values.number("days", 2, 9)
+    """After 24 hours the next maximum begins; the date does not matter, nor how far away it was typed."""
+    days, many = values.number("days", 2, 9), values.number("many days", 300_000, 330_000)
     expect(stay(console, desk_command, values, 600, 600 + 1440 + 1), f"pay {money(1200 + 150)}")
     expect(stay(console, desk_command, values, 600, 600 + days * 1440), f"pay {money(days * 1200)}")
+    expect(stay(console, desk_command, values, 600, 600 + many * 1440), f"pay {money(many * 1200)}")
     expect(stay(console, desk_command, values, 1230, 1230 + 2 * 1440), f"pay {money(2 * 1200)}")
     # From 20:30: twelve cheap hours and then four by day, all of them within the first 24 hours.
     expect(stay(console, desk_command, values, 1230, 1230 + 16 * 60), f"pay {money(12 * 50 + 4 * 150)}")

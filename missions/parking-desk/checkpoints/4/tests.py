@@ -191,15 +191,13 @@ def test_load_cannot_be_taken_back(console, desk_command, values):
 
 
 def test_missing_files_are_refused(console, desk_command, values):
-    """A file that does not exist, and a folder that does not."""
+    """A file that does not exist, a folder that does not, and one that does."""
     day, plate = values.date("missing"), plate_of(values, "missing")
     name = values.word("file")
-    typed = [f"in {at(day, 500)} {plate}", f"load {name}.desk", f"save {name}/a.desk", "load", "save a b", "list"]
-    errors = [f"cannot load {name}.desk", f"cannot save {name}/a.desk", "wrong command", "wrong command"]
-    expect(
-        work(console, desk_command, *typed)[1:6],
-        [*(f"error: {error}" for error in errors), f"1 {plate} {at(day, 500)}"],
-    )
+    refused = [f"load {name}.desk", f"save {name}/a.desk", f"save {name}/", f"load {name}/", "save ."]
+    found = work(console, desk_command, f"in {at(day, 500)} {plate}", *refused, "load", "save a b", "list")
+    errors = [*(f"cannot {command}" for command in refused), "wrong command", "wrong command"]
+    expect(found[1:9], [*(f"error: {error}" for error in errors), f"1 {plate} {at(day, 500)}"])
 
 
 def test_damaged_files_are_refused(console, desk_command, values):

@@ -1,5 +1,7 @@
 """What a stay costs, in cents."""
 
+from functools import cache
+
 from moments import DAY
 
 FREE_MINUTES = 10
@@ -14,8 +16,19 @@ def fee(entry, end):
     """The price of a stay between two moments."""
     if end - entry <= FREE_MINUTES:
         return 0
-    days = range(entry, end, DAY)
-    return sum(min(MOST_A_DAY, hours_of_day(entry, start, min(start + DAY, end))) for start in days)
+    price_of_days = 0
+    for start in range(entry, end, DAY):
+        if start + DAY > end:
+            price_of_days += min(MOST_A_DAY, hours_of_day(entry, start, end))
+        else:
+            price_of_days += whole_day(start % DAY, start == entry)
+    return price_of_days
+
+
+@cache
+def whole_day(minute, is_first):
+    """The price of 24 hours from this minute of a day; a stay of years has many of them."""
+    return min(MOST_A_DAY, hours_of_day(minute if is_first else None, minute, minute + DAY))
 
 
 def hours_of_day(entry, start, end):

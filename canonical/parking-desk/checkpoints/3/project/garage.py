@@ -59,7 +59,7 @@ class Garage:
         stay = self.stay_of(ticket)
         self.now = moment
         del self.inside[ticket]
-        return [self.take(0 if stay.may_leave(moment) else max(0, self.due(stay, moment)))]
+        return [self.take(0 if stay.may_leave(moment) else self.due(stay, moment))]
 
     def leave_without_ticket(self, moment, plate):
         """Let a car out whose ticket is lost. Raises Refused."""
@@ -77,7 +77,7 @@ class Garage:
         self.advance(moment)
         stay = self.stay_of(ticket)
         self.now = moment
-        due = max(0, self.due(stay, moment))
+        due = self.due(stay, moment)
         stay.paid, stay.paid_at = stay.paid + due, moment
         return [self.take(due)]
 

@@ -1,5 +1,7 @@
 """What a stay costs, in cents."""
 
+from functools import cache
+
 from moments import DAY
 
 FREE_MINUTES = 10
@@ -15,8 +17,20 @@ def fee(entry, end, is_covered):
     """The price of a stay between two moments; `is_covered` says which days are paid by a pass."""
     if end - entry <= FREE_MINUTES:
         return 0
-    days = range(entry, end, DAY)
-    return sum(min(MOST_A_DAY, hours_of_day(entry, start, min(start + DAY, end), is_covered)) for start in days)
+    price_of_days = 0
+    for start in range(entry, end, DAY):
+        stop = start + DAY
+        if stop > end or is_covered(start // DAY) or is_covered(stop // DAY):
+            price_of_days += min(MOST_A_DAY, hours_of_day(entry, start, min(stop, end), is_covered))
+        else:
+            price_of_days += whole_day(start % DAY, start == entry)
+    return price_of_days
+
+
+@cache
+def whole_day(minute, is_first):
+    """The price of 24 hours from this minute of a day, without passes; a stay of years has many of them."""
+    return min(MOST_A_DAY, hours_of_day(minute if is_first else None, minute, minute + DAY, lambda _day: False))
 
 
 def hours_of_day(entry, start, end, is_covered):
@@ -33,4 +47,5 @@ def price(entry, moment):
 
 def money(cents):
     """An amount as it is printed."""
-    return f"{cents // 100}.{cents % 100:02}"
+    sign = "-" if cents < 0 else ""
+    return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02}"

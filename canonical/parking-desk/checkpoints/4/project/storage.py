@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import tempfile
 from dataclasses import asdict
 from pathlib import Path
 
@@ -15,12 +16,12 @@ class DamagedFile(Exception):
 def write_garage(file, garage):
     """Write a garage in place of what the file held, or leave that as it is. Raises OSError."""
     text = json.dumps(asdict(garage))
-    new = Path(f"{file}.new")
+    with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=Path(file).parent, delete=False) as new:
+        new.write(f"{checksum(text)}\n{text}")
     try:
-        new.write_text(f"{checksum(text)}\n{text}", "utf-8")
-        new.replace(file)
+        Path(new.name).replace(file)
     except OSError:
-        new.unlink(missing_ok=True)
+        Path(new.name).unlink()
         raise
 
 
