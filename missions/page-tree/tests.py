@@ -267,6 +267,17 @@ def test_paragraphs_in_deep_nesting_are_fast(console, values, tree_command):
     timed(console, tree_command, "drawings", page, lines_of([*body, (3 + DEEP, f'text "{word}"')]))
 
 
+@pytest.mark.time_limit(60)
+def test_repeated_tags_of_the_body_are_fast(console, values, tree_command):
+    """A page of 500 kB of tags of the body that is open already, each of which has a further attribute for it."""
+    sign = values.word("attribute")[0]
+    names = [f"{sign}{place}" for place in range((PAGE_SIZE - 100) // len("<body x99999>"))]
+    page = "<!DOCTYPE html>" + "".join(f"<body {name}>" for name in names)
+    attributes = "".join(f' {name}=""' for name in sorted(names))
+    expected = [*lines_of([])[:-1], f"1 element body{attributes}"]
+    timed(console, tree_command, "repeated", page, expected)
+
+
 def lines_of(body):
     """The lines of a page whose body has these nodes, which are given as pairs of a depth and a node."""
     before = [(0, 'doctype "html" "" ""'), (0, "element html"), (1, "element head"), (1, "element body")]

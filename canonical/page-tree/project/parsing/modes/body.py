@@ -42,7 +42,9 @@ def start_body(builder, tag):
 
 
 def _add_attributes(element, tag):
-    element.attributes = {**tag.attributes, **element.attributes}
+    # One by one: a page may have thousands of such tags, and each of them a further attribute.
+    for name, value in tag.attributes.items():
+        element.attributes.setdefault(name, value)
 
 
 @in_body.on_end("body")

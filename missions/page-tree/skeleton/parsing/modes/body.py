@@ -32,7 +32,8 @@ def start_body(builder, tag):
 
 
 def _add_attributes(element, tag):
-    raise NotImplementedError("TODO: implement _add_attributes.")
+    # One by one: a page may have thousands of such tags, and each of them a further attribute.
+    raise NotImplementedError("TODO: One by one: a page may have thousands of such tags, and each of them a further attribute.")
 
 
 @in_body.on_end("body")
