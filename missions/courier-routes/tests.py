@@ -256,6 +256,24 @@ def test_first_name_decides_between_equal_ways(console, routes_command, values):
     _answers_are(_ask(console, routes_command, network.lines, [], *questions), answers)
 
 
+def test_names_go_by_their_bytes(console, routes_command, values):
+    """Names outside of ASCII are ordered by the bytes of their UTF-8, as junctions, depots and deliveries."""
+    word = values.word("beyond")
+    # U+FF5E has three bytes in UTF-8 and comes before U+1F600, which has four; in UTF-16 it comes after it.
+    names = [f"{letter}{word}" for letter in ("Z", "a", "z", "\u00c4", "\u00e9", "\uff5e", "\U0001f600")]
+    network = _Network()
+    for name in reversed(names):
+        network.add("road", "Start", name, 3)
+        network.add("road", name, f"{names.index(name)}", 4)
+    for number in range(len(names) - 1):
+        network.add("oneway", names[number + 1], f"{number}", 4)
+    questions = [f"route Start {number} 12:00 3" for number in range(len(names))]
+    expected = [[f"7 12:07 Start>{name}>{number}"] for number, name in enumerate(names)]
+    orders = [f"depot {name} Start" for name in names[:2:-1]] + [f"delivery {name} {name} 1" for name in names[::-1]]
+    finished = _ask(console, routes_command, network.lines, orders, *questions, "assign 12:00 3")
+    _answers_are(finished, [*expected, [f"{name} {names[3]} 3" for name in names]])
+
+
 def test_equal_ways_after_waiting(console, routes_command, values):
     """A neighbour that is reached earlier counts as equal to one that is in time for the same opening."""
     a, b, c, d = _places(values, 4)
@@ -289,6 +307,17 @@ def test_heights_may_be_whole_metres(console, routes_command, values):
     asked = [f"route {a} {b} 09:00 {height}" for height in (f"{whole}.0", f"{whole}.01")]
     finished = _ask(console, routes_command, network.lines, [], *asked)
     _answers_are(finished, [[f"6 09:06 {a}>{b}"], [f"{around} {_clock(540 + around)} {a}>{b}"]])
+
+
+def test_heights_have_no_bound(console, routes_command, values):
+    """A road may be written as 9999 metres high; only a road without a height is open to what is higher."""
+    a, b = _places(values, 2)
+    around = values.number("around", 30, 60)
+    network = _Network(("road", a, b, 6, "9999"), ("road", a, b, around), ("road", a, b, 2, "0.50"))
+    asked = [f"route {a} {b} 09:00 {height}" for height in ("4.2", "9999.00", "9999.01", "0.5", "0.51")]
+    finished = _ask(console, routes_command, network.lines, [], *asked)
+    minutes = (6, 6, around, 2, 6)
+    _answers_are(finished, [[f"{needed} {_clock(540 + needed)} {a}>{b}"] for needed in minutes])
 
 
 def test_closed_road_is_waited_for_or_avoided(console, routes_command, values):
@@ -348,9 +377,26 @@ def test_road_that_never_opens(console, routes_command, values):
     noon = values.number("noon", 600, 800)
     network = _Network(("road", a, b, 4, None, [(0, DAY)]), ("road", a, c, 4, None, [(noon, DAY), (0, noon)]))
     network.add("road", a, d, 4, None, [(noon, noon)])
-    questions = [f"route {a} {end} 09:00 2" for end in (b, c, d)]
+    network.add("road", a, "Last", 4, None, [(0, 0)])
+    questions = [f"route {a} {end} 09:00 2" for end in (b, c, d, "Last")]
     finished = _ask(console, routes_command, network.lines, [], *questions, f"reach {a} 09:00 2 100000")
-    _answers_are(finished, [["unreachable"]] * 3 + [["1"]])
+    _answers_are(finished, [["unreachable"]] * 4 + [["1"]])
+
+
+def test_road_that_opens_for_a_minute(console, routes_command, values):
+    """A road that is closed but for one minute of the day is entered in that minute, on the next day if need be."""
+    a, b, c = _places(values, 3)
+    opens, minutes = values.number("opens", 400, 1000), values.number("minutes", 10, 90)
+    network = _Network(("road", a, b, minutes, None, [(opens + 1, opens)]))
+    network.add("road", a, c, minutes, None, [(opens, 0), (0, 240), (240, opens - 1)])
+    asked = [(b, opens), (b, opens + 1), (b, opens - 1), (c, opens - 1), (c, opens), (c, 1439)]
+    waits = (0, DAY - 1, 1, 0, DAY - 1, opens)
+    questions = [f"route {a} {end} {_clock(moment)} 2" for end, moment in asked]
+    answers = [
+        [f"{wait + minutes} {_clock(moment + wait + minutes)} {a}>{end}"]
+        for (end, moment), wait in zip(asked, waits, strict=True)
+    ]
+    _answers_are(_ask(console, routes_command, network.lines, [], *questions), answers)
 
 
 def test_arrival_on_another_day(console, routes_command, values):
@@ -430,6 +476,8 @@ def test_deliveries_go_to_the_nearest_depot(console, routes_command, values):
     assert company.assign(700, 200)[3] == f"{names[3]} East 15"
     expected = [company.assign(700, 200)]
     _answers_are(_ask(console, routes_command, network.lines, company.lines, f"assign {_clock(700)} 2"), expected)
+    _answers_are(_ask(console, routes_command, network.lines, [f"delivery P {a} 5"], "assign 00:00 2"), [["P none"]])
+    _answers_are(_ask(console, routes_command, [], [], "assign 00:00 2"), [[]])
 
 
 def test_equal_depots_go_by_name(console, routes_command, values):
@@ -483,6 +531,25 @@ def test_round_waits_and_unloads(console, routes_command, values):
     company = _Company(network, {"Home": a}, {"P1": (b, unloading), "P2": (c, 500)})
     finished = _ask(console, routes_command, network.lines, company.lines, "round Home 08:00 2 5")
     _answers_are(finished, [["stop P1 08:10", "stop P2 09:26", "end 18:02"]])
+
+
+def test_round_goes_on_for_days(console, routes_command, values):
+    """A round counts the midnights since its departure, and meets the closures of each day."""
+    a, b, c = _places(values, 3)
+    leg = values.number("leg", 15, 25)
+    network = _Network(("road", a, b, leg), ("oneway", a, c, 90, None, [(600, 420)]), ("oneway", c, a, 200))
+    company = _Company(network, {"Home": a}, {"P1": (b, 500), "P3": (c, 530), "P2": (c, 5)})
+    expected = [
+        f"stop P1 00:{leg - 10:02}+1",
+        # Unloaded at 08:10 and the leg; the way to the third junction is open from 07:00 on and before 10:00.
+        f"depot {_clock(DAY + 490 + 2 * leg)}",
+        f"stop P2 {_clock(DAY + 580 + 2 * leg)}",
+        f"depot {_clock(DAY + 785 + 2 * leg)}",
+        "stop P3 08:30+2",
+        "end 20:40+2",
+    ]
+    finished = _ask(console, routes_command, network.lines, company.lines, "round Home 23:50 2 1")
+    _answers_are(finished, [expected])
 
 
 def test_round_comes_back_for_the_next_load(console, routes_command, values):
@@ -578,7 +645,16 @@ def test_wrong_roads_are_reported(console, routes_command, values):
         f"road {a} {b} 1441 height=x": "minutes",
         f"oneway {a} {b} -3": "minutes",
         f"oneway {a} {b} 2.5": "minutes",
+        f"road {a} {b} 4294967301": "minutes",
+        f"road {a} {b} 5\u00b2": "minutes",
         f"road {a} {b} 5 height=3.205": "height",
+        f"road {a} {b} 5 height=nan": "height",
+        f"road {a} {b} 5 height=inf closed=": "height",
+        f"road {a} {b} 5 height=": "height",
+        f"road {a} {b} 5 closed=": "closed",
+        f"road {a} {b} 5 closed=08:00-09:00-10:00": "closed",
+        f"road {a} {b} 5 closed=08:00-09:00;10:00-11:00": "closed",
+        f"road {a} {b} 5 closed=08:00-24:01": "closed",
         f"road {a} {b} 5 height=tall closed=8-9": "height",
         f"road {a} {b} 5 height=3,2": "height",
         f"road {a} {b} 5 closed=08:00-25:00 height=x": "closed",
@@ -610,9 +686,22 @@ def test_wrong_orders_are_reported(console, routes_command, values):
         f"delivery X {a} 601": "minutes",
         f"delivery X {a} -1": "minutes",
         f"delivery Z {a} soon": "minutes",
+        f"delivery Z {a} 4294967301": "minutes",
     }
     finished = _ask(console, routes_command, _Network(("road", a, b, 5)).lines, list(lines), "assign 08:00 2")
     _reports(finished, *(f"orders.txt:{number}: {word}" for number, word in enumerate(lines.values(), 1) if word))
+
+
+def test_reports_name_file_and_line(console, routes_command, values):
+    """A report begins with the path as it was given, and counts comments, empty lines and lines that end with CRLF."""
+    a, b = _places(values, 2)
+    lines = [f"junction {a}", "# all", "", f"junction {b}", "  \t", f"road {a} {b} none", "", "# end", f"junction {a}"]
+    console.write("lists/network.txt", "\r\n".join(lines))
+    console.write("lists/orders.txt", f"#\n\n# depots\ndepot Home {a}\n\n\ndepot Home {a}\n")
+    console.write("questions.txt", f"route {a} {b} 08:00 2\n")
+    finished = console.run(routes_command, "./lists/network.txt", "lists/../lists/orders.txt", "questions.txt")
+    expected = ["./lists/network.txt:6: minutes", "./lists/network.txt:9: twice", "lists/../lists/orders.txt:7: twice"]
+    _reports(finished, *expected)
 
 
 def test_wrong_lines_leave_no_answers(console, routes_command, values):
@@ -652,11 +741,31 @@ def test_wrong_questions_are_answered_with_an_error(console, routes_command, val
         "round Home 08:00 2 0": "error number",
         "round Home 08:00 2 1001": "error number",
         "round Home 00:00 2 1000": "end 00:00",
+        "round Home 00:00 2 4294967297": "error number",
+        f"reach {a} 08:00 2 4294967301": "error number",
+        f"reach {a} 08:00 2 5\u00b2": "error number",
+        f"route {a} {b} 08:0\u00b2 2": "error time",
+        f"route {a} {b} 08:00:00 2": "error time",
+        f"route {a} {b} 08:00 nan": "error height",
+        f"route {a} {b} 08:00 2.5.1": "error height",
         f"reach {b} 23:59 2 5": "2",
     }
     finished = _ask(console, routes_command, company.network.lines, company.lines, *questions)
     _answers_are(finished, [[answer] for answer in questions.values()])
     assert finished.exit_code == 1, f"expected exit code 1, found {finished.exit_code}"
+
+
+def test_folder_is_no_file(console, routes_command, values):
+    """A folder in the place of a file cannot be read: it is named, and the exit code is 2."""
+    names = ["network.txt", "orders.txt", "questions.txt"]
+    for name in names:
+        console.write(name, "")
+    folder = values.word("folder")
+    console.write(f"{folder}/inner.txt", "")
+    for place in range(3):
+        finished = console.run(routes_command, *names[:place], folder, *names[place + 1 :])
+        assert finished.exit_code == 2, f"expected exit code 2 for a folder as argument {place + 1}, found {finished}"
+        assert folder in finished.stderr, f"expected {folder} on standard error, found {finished.stderr!r}"
 
 
 def test_three_files_are_needed(console, routes_command, values):

@@ -26,7 +26,7 @@ std::string Answers::route(const Fields& question) {
     const int to = junction(question[2]);
     const Start start = Answers::start(question[3], question[4]);
     const Reached& reached = searches_.from(from, start.moment, start.height_cm);
-    const int arrival = reached.moments[to];
+    const Moment arrival = reached.moments[to];
     if (arrival == kNever) return "unreachable\n";
     std::string answer = std::to_string(arrival - start.moment) + ' ' + moment_text(arrival) + ' ';
     for (const int at : reached.path(to)) {
@@ -41,9 +41,9 @@ std::string Answers::reach(const Fields& question) {
     const Start start = Answers::start(question[2], question[3]);
     const auto minutes = whole_number(question[4], 0, kMostMinutes);
     if (!minutes) throw WrongField{"number"};
-    const int latest = start.moment + *minutes;
+    const Moment latest = start.moment + *minutes;
     const Reached& reached = searches_.from(from, start.moment, start.height_cm);
-    const auto count = std::count_if(reached.moments.begin(), reached.moments.end(), [latest](int moment) {
+    const auto count = std::count_if(reached.moments.begin(), reached.moments.end(), [latest](Moment moment) {
         return moment != kNever && moment <= latest;
     });
     return std::to_string(count) + '\n';
@@ -81,7 +81,7 @@ std::string Answers::round(const Fields& question) {
     std::string answer;
     while (!left.empty()) {
         if (loaded == 0) {
-            const int arrival = searches_.from(at, now.moment, now.height_cm).moments[home];
+            const Moment arrival = searches_.from(at, now.moment, now.height_cm).moments[home];
             if (arrival == kNever) break;
             answer += line_of("depot", moment_text(arrival));
             now.moment = arrival;
@@ -91,7 +91,7 @@ std::string Answers::round(const Fields& question) {
         const auto next = soonest(left, at, now);
         if (next == left.end()) break;
         const Delivery delivery = next->second;
-        const int arrival = searches_.from(at, now.moment, now.height_cm).moments[delivery.junction];
+        const Moment arrival = searches_.from(at, now.moment, now.height_cm).moments[delivery.junction];
         answer += line_of("stop", std::string(next->first) + ' ' + moment_text(arrival));
         now.moment = arrival + delivery.unloading;
         at = delivery.junction;
@@ -99,7 +99,7 @@ std::string Answers::round(const Fields& question) {
         left.erase(next);
     }
     for (const auto& [name, delivery] : left) answer += line_of("left", name);
-    const int arrival = searches_.from(at, now.moment, now.height_cm).moments[home];
+    const Moment arrival = searches_.from(at, now.moment, now.height_cm).moments[home];
     if (arrival == kNever) return answer + line_of("stranded", network_.name(at));
     return answer + line_of("end", moment_text(arrival));
 }
@@ -107,7 +107,7 @@ std::string Answers::round(const Fields& question) {
 Answers::Assigned Answers::assigned(const Delivery& delivery, const Start& start) {
     Assigned best;
     for (const auto& [name, depot] : orders_.depots) {
-        const int moment = searches_.from(depot, start.moment, start.height_cm).moments[delivery.junction];
+        const Moment moment = searches_.from(depot, start.moment, start.height_cm).moments[delivery.junction];
         if (moment != kNever && (best.moment == kNever || moment < best.moment)) best = {name, moment};
     }
     return best;
@@ -118,7 +118,7 @@ Answers::Left::iterator Answers::soonest(Left& left, int at, const Start& start)
     const Reached& reached = searches_.from(at, start.moment, start.height_cm);
     auto best = left.end();
     for (auto candidate = left.begin(); candidate != left.end(); ++candidate) {
-        const int moment = reached.moments[candidate->second.junction];
+        const Moment moment = reached.moments[candidate->second.junction];
         if (moment == kNever) continue;
         if (best == left.end() || moment < reached.moments[best->second.junction]) best = candidate;
     }

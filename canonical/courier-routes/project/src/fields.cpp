@@ -4,11 +4,13 @@
 
 namespace {
 
+constexpr int kHighestMetres = 1'000'000;  // whatever is higher is as good as this
+
 bool is_digit(char sign) { return sign >= '0' && sign <= '9'; }
 
 bool all_digits(std::string_view text) { return !text.empty() && std::all_of(text.begin(), text.end(), is_digit); }
 
-bool is_space(char sign) { return sign == ' ' || sign == '\t' || sign == '\r'; }
+bool is_space(char sign) { return sign == ' ' || sign == '\t'; }
 
 Fields split_fields(std::string_view line) {
     Fields fields;
@@ -38,9 +40,10 @@ std::vector<Line> split_lines(std::string_view text) {
     int number = 0;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view line = text.substr(0, end);
+        std::string_view line = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
         ++number;
+        if (line.ends_with('\r')) line.remove_suffix(1);
         if (line.starts_with('#')) continue;
         Fields fields = split_fields(line);
         if (!fields.empty()) lines.push_back({number, std::move(fields)});
@@ -70,12 +73,12 @@ std::optional<int> whole_number(std::string_view text, int least, int most) {
 
 std::optional<int> height_cm(std::string_view text) {
     const auto parts = split_at(text, '.');
-    const auto metres = whole_number(parts[0], 0, 1000);
-    if (!metres || parts.size() > 2) return std::nullopt;
-    if (parts.size() == 1) return *metres * 100;
+    if (!all_digits(parts[0]) || parts.size() > 2) return std::nullopt;
+    const int metres = whole_number(parts[0], 0, kHighestMetres).value_or(kHighestMetres);
+    if (parts.size() == 1) return metres * 100;
     const auto decimals = whole_number(parts[1], 0, 99);
     if (!decimals || parts[1].size() > 2) return std::nullopt;
-    return *metres * 100 + *decimals * (parts[1].size() == 1 ? 10 : 1);
+    return metres * 100 + *decimals * (parts[1].size() == 1 ? 10 : 1);
 }
 
 std::optional<int> time_of_day(std::string_view text, int latest) {
@@ -88,12 +91,12 @@ std::optional<int> time_of_day(std::string_view text, int latest) {
     return time;
 }
 
-std::string moment_text(int moment) {
-    const int time = moment % kMinutesOfDay;
+std::string moment_text(Moment moment) {
+    const int time = static_cast<int>(moment % kMinutesOfDay);
     std::string text;
     append_two_digits(text, time / 60);
     text += ':';
     append_two_digits(text, time % 60);
-    if (const int days = moment / kMinutesOfDay; days > 0) text += '+' + std::to_string(days);
+    if (const Moment days = moment / kMinutesOfDay; days > 0) text += '+' + std::to_string(days);
     return text;
 }

@@ -3,7 +3,6 @@
 #include <cstdio>
 #include <fstream>
 #include <iostream>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,22 +21,31 @@ constexpr int kUnusable = 2;
 constexpr const char* kUse =
     "use: courier NETWORK ORDERS QUESTIONS\n"
     "Answers the questions about a road network and the orders of a courier company.\n"
-    "QUESTIONS may be -, which stands for standard input.\n";
+    "NETWORK is the path of a file with junctions and roads, ORDERS of one with depots and deliveries,\n"
+    "and QUESTIONS of one with a question on each line; - stands for standard input.\n";
 
-std::optional<std::string> read_file(const std::string& path) {
-    if (path == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
-    std::ifstream file(path, std::ios::binary);
+// All that is left in a stream; nothing if it cannot be read, such as a folder.
+std::optional<std::string> read_all(std::istream& stream) {
     std::string text;
-    if (file) text.assign(std::istreambuf_iterator<char>(file), {});
-    if (!file || file.bad()) {
-        std::cerr << path << ": cannot be read\n";
-        return std::nullopt;
-    }
+    char part[1 << 16];
+    while (stream.read(part, sizeof part), stream.gcount() > 0) text.append(part, stream.gcount());
+    if (stream.bad() || !stream.eof()) return std::nullopt;
+    return text;
+}
+
+std::optional<std::string> read_file(const std::string& path, bool may_be_input = false) {
+    const bool is_input = may_be_input && path == "-";
+    std::ifstream file;
+    if (!is_input) file.open(path, std::ios::binary);
+    auto text = read_all(is_input ? std::cin : file);
+    if (!text) std::cerr << path << ": cannot be read\n";
     return text;
 }
 
 void report(const std::string& path, const std::vector<WrongLine>& wrong) {
-    for (const WrongLine& line : wrong) std::cerr << path << ':' << line.number << ": " << line.word << '\n';
+    std::string text;
+    for (const WrongLine& line : wrong) text += path + ':' + std::to_string(line.number) + ": " + line.word + '\n';
+    std::cerr << text;
 }
 
 int answer_all(const std::vector<Line>& questions, Answers& answers) {
@@ -57,7 +65,7 @@ int answer_all(const std::vector<Line>& questions, Answers& answers) {
 int run(const std::string& network_path, const std::string& orders_path, const std::string& questions_path) {
     const auto network_text = read_file(network_path);
     const auto orders_text = read_file(orders_path);
-    const auto questions_text = read_file(questions_path);
+    const auto questions_text = read_file(questions_path, true);
     if (!network_text || !orders_text || !questions_text) return kUnusable;
 
     std::vector<WrongLine> wrong_roads;

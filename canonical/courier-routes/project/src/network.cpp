@@ -53,12 +53,12 @@ std::optional<int> Network::find(std::string_view name) const {
     return found->second;
 }
 
-std::optional<int> Network::opens(const Road& road, int moment) const {
+std::optional<Moment> Network::opens(const Road& road, Moment moment) const {
     if (road.closures < 0) return moment;
-    const int latest = moment + kMinutesOfDay;
+    const Moment latest = moment + kMinutesOfDay;
     const auto& closures = closures_[road.closures];
     while (moment < latest) {
-        const int time = moment % kMinutesOfDay;
+        const int time = static_cast<int>(moment % kMinutesOfDay);
         const auto closed = std::find_if(closures.begin(), closures.end(), [time](const Closure& closure) {
             return closure.begin <= time && time < closure.end;
         });

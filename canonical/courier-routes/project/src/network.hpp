@@ -9,7 +9,7 @@
 
 #include "fields.hpp"
 
-constexpr int kAnyHeight = 1'000'000;
+constexpr int kAnyHeight = 1'000'000'000;
 
 // A line that cannot be used, and why.
 struct WrongLine {
@@ -48,7 +48,7 @@ public:
     const Road* roads_end(int junction) const { return roads_.data() + first_road_[junction + 1]; }
 
     // The first moment, not before `moment`, at which the road can be entered; none if it is always closed.
-    std::optional<int> opens(const Road& road, int moment) const;
+    std::optional<Moment> opens(const Road& road, Moment moment) const;
 
 private:
     void add_junction(const Fields& fields);

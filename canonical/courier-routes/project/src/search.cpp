@@ -11,11 +11,11 @@ std::vector<int> Reached::path(int to) const {
     return junctions;
 }
 
-Reached search(const Network& network, int from, int moment, int height_cm) {
+Reached search(const Network& network, int from, Moment moment, int height_cm) {
     Reached reached;
     reached.moments.assign(network.size(), kNever);
     reached.before.assign(network.size(), kNever);
-    using Next = std::pair<int, int>;  // a moment and a junction
+    using Next = std::pair<Moment, int>;  // a moment and a junction
     std::priority_queue<Next, std::vector<Next>, std::greater<>> queue;
     reached.moments[from] = moment;
     queue.emplace(moment, from);
@@ -27,8 +27,8 @@ Reached search(const Network& network, int from, int moment, int height_cm) {
             if (road->height_cm < height_cm) continue;
             const auto entered = network.opens(*road, now);
             if (!entered) continue;
-            const int arrival = *entered + road->minutes;
-            int& best = reached.moments[road->to];
+            const Moment arrival = *entered + road->minutes;
+            Moment& best = reached.moments[road->to];
             if (best == kNever || arrival < best) {
                 best = arrival;
                 reached.before[road->to] = at;
@@ -41,7 +41,7 @@ Reached search(const Network& network, int from, int moment, int height_cm) {
     return reached;
 }
 
-const Reached& Searches::from(int junction, int moment, int height_cm) {
+const Reached& Searches::from(int junction, Moment moment, int height_cm) {
     const auto key = std::make_tuple(junction, moment, height_cm);
     if (const auto found = kept_.find(key); found != kept_.end()) return found->second;
     if (kept_.size() >= kMostKept) kept_.clear();

@@ -19,14 +19,14 @@ public:
 private:
     // When and with which vehicle somebody leaves.
     struct Start {
-        int moment;
+        Moment moment;
         int height_cm;
     };
 
     // The depot that reaches a delivery first, and when.
     struct Assigned {
         std::string_view depot;
-        int moment = kNever;
+        Moment moment = kNever;
     };
 
     using Left = std::map<std::string_view, Delivery>;

@@ -4,6 +4,8 @@
 
 namespace {
 
+constexpr int kHighestMetres = 1'000'000;  // whatever is higher is as good as this
+
 bool is_digit(char sign) { throw "TODO: implement is_digit."; }
 
 bool all_digits(std::string_view text) { throw "TODO: implement all_digits."; }
@@ -40,6 +42,6 @@ std::optional<int> time_of_day(std::string_view text, int latest) {
     throw "TODO: implement time_of_day.";
 }
 
-std::string moment_text(int moment) {
+std::string moment_text(Moment moment) {
     throw "TODO: implement moment_text.";
 }

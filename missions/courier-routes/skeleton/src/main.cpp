@@ -3,7 +3,6 @@
 #include <cstdio>
 #include <fstream>
 #include <iostream>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,9 +21,15 @@ constexpr int kUnusable = 2;
 constexpr const char* kUse =
     "use: courier NETWORK ORDERS QUESTIONS\n"
     "Answers the questions about a road network and the orders of a courier company.\n"
-    "QUESTIONS may be -, which stands for standard input.\n";
+    "NETWORK is the path of a file with junctions and roads, ORDERS of one with depots and deliveries,\n"
+    "and QUESTIONS of one with a question on each line; - stands for standard input.\n";
 
-std::optional<std::string> read_file(const std::string& path) {
+// All that is left in a stream; nothing if it cannot be read, such as a folder.
+std::optional<std::string> read_all(std::istream& stream) {
+    throw "TODO: implement read_all.";
+}
+
+std::optional<std::string> read_file(const std::string& path, bool may_be_input = false) {
     throw "TODO: implement read_file.";
 }
 

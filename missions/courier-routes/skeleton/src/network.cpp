@@ -26,7 +26,7 @@ std::optional<int> Network::find(std::string_view name) const {
     throw "TODO: implement Network::find.";
 }
 
-std::optional<int> Network::opens(const Road& road, int moment) const {
+std::optional<Moment> Network::opens(const Road& road, Moment moment) const {
     throw "TODO: implement Network::opens.";
 }
 

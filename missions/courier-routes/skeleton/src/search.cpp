@@ -8,10 +8,10 @@ std::vector<int> Reached::path(int to) const {
     throw "TODO: implement Reached::path.";
 }
 
-Reached search(const Network& network, int from, int moment, int height_cm) {
+Reached search(const Network& network, int from, Moment moment, int height_cm) {
     throw "TODO: implement search.";
 }
 
-const Reached& Searches::from(int junction, int moment, int height_cm) {
+const Reached& Searches::from(int junction, Moment moment, int height_cm) {
     throw "TODO: implement Searches::from.";
 }

@@ -11,7 +11,7 @@ constexpr int kNever = -1;
 
 // When and from where every junction is reached first; kNever where it is not.
 struct Reached {
-    std::vector<int> moments;
+    std::vector<Moment> moments;
     std::vector<int> before;
 
     // The junctions of the fastest journey, both ends included.
@@ -19,18 +19,18 @@ struct Reached {
 };
 
 // Everything that a vehicle of this height reaches that leaves a junction at a moment.
-Reached search(const Network& network, int from, int moment, int height_cm);
+Reached search(const Network& network, int from, Moment moment, int height_cm);
 
 // Keeps what was searched, since many questions begin at the same place and time.
 class Searches {
 public:
     explicit Searches(const Network& network) : network_(network) {}
 
-    const Reached& from(int junction, int moment, int height_cm);
+    const Reached& from(int junction, Moment moment, int height_cm);
 
 private:
     static constexpr std::size_t kMostKept = 64;
 
     const Network& network_;
-    std::map<std::tuple<int, int, int>, Reached> kept_;
+    std::map<std::tuple<int, Moment, int>, Reached> kept_;
 };
