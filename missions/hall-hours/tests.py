@@ -366,6 +366,23 @@ def test_cancelled_booking_frees_its_time(
     sees_bookings(user, hall, booking_rows, (values.title("instead"),), (values.title("stays"),))
 
 
+def test_button_of_a_cancelled_booking_cancels_no_other(
+    user, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link, title_input,
+    person_input, start_input, minutes_input, twice_list, book_button, booking_rows, cancel_button,
+):  # fmt: skip
+    """Who still sees a booking that somebody else has cancelled does not cancel what was booked since then."""
+    halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
+    form = (title_input, person_input, start_input, minutes_input, twice_list, book_button)
+    hall, other, start = make_hall(user, halls, values.title("shared hall"), BERLIN), user.another(), "2031-05-05 15:00"
+    book(user, hall, form, values.title("old"), start)
+    user.visit(hall)
+    other.visit(hall)
+    other.click(cancel_button, within=other.nth(booking_rows, 0))
+    book(other, hall, form, values.title("newer"), start)
+    user.click(cancel_button, within=user.row(booking_rows, containing=values.title("old")))
+    sees_bookings(user, hall, booking_rows, (values.title("newer"),))
+
+
 def test_agenda_is_ordered_by_moments(
     user, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link, title_input,
     person_input, start_input, minutes_input, twice_list, book_button, agenda_url, agenda_input, agenda_button,
@@ -421,9 +438,10 @@ def test_invented_hall_is_no_error(
 ):
     """The address of a hall that is not there is answered without an error of the server."""
     halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
-    invented = make_hall(user, halls, values.title("known hall"), TOKYO) + "0000"
-    status = api.get(invented, follow=True).status
-    assert status < 500, f"{invented} was answered with {status}"
+    known = make_hall(user, halls, values.title("known hall"), TOKYO)
+    for invented in (f"{known}0000", known + "0" * 30):
+        status = api.get(invented, follow=True).status
+        assert status < 500, f"{invented} was answered with {status}"
 
 
 @pytest.mark.time_limit(60)

@@ -1,5 +1,6 @@
 """The bookings of the halls."""
 
+from database import find_row
 from fields import moment_of_booking
 from texts import Refused, fold
 from zones import span_words
@@ -45,7 +46,7 @@ def add(database, hall, booking, shown_zone):
 
 def find(database, booking_id):
     """Return a booking, or None."""
-    return database.execute("SELECT * FROM bookings WHERE id = ?", (booking_id,)).fetchone()
+    return find_row(database, "bookings", booking_id)
 
 
 def cancel(database, booking_id):

@@ -1,5 +1,6 @@
 """The halls."""
 
+from database import find_row
 from texts import Refused, fold
 
 
@@ -10,7 +11,7 @@ def all_halls(database):
 
 def find(database, hall_id):
     """Return a hall, or None."""
-    return database.execute("SELECT * FROM halls WHERE id = ?", (hall_id,)).fetchone()
+    return find_row(database, "halls", hall_id)
 
 
 def add(database, name, zone):

@@ -1,5 +1,6 @@
 """The bookings of the halls."""
 
+from database import find_row
 from fields import moment_of_booking
 from texts import Refused, fold
 from zones import span_words

@@ -6,6 +6,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 DATABASE = HERE / "halls.sqlite3"
+LARGEST_ID = 2**63 - 1
 
 
 @contextmanager
@@ -17,3 +18,8 @@ def connection():
 def create_tables():
     """Create the tables that are not there yet."""
     raise NotImplementedError("TODO: implement create_tables.")
+
+
+def find_row(database, table, number):
+    """Return the row of a table with this id, or None."""
+    raise NotImplementedError("TODO: implement find_row.")

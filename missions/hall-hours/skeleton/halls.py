@@ -1,5 +1,6 @@
 """The halls."""
 
+from database import find_row
 from texts import Refused, fold
 
 

@@ -5,7 +5,7 @@ CREATE TABLE IF NOT EXISTS halls (
 );
 
 CREATE TABLE IF NOT EXISTS bookings (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT, -- not given again after a booking was cancelled
   hall_id INTEGER NOT NULL REFERENCES halls (id),
   title TEXT NOT NULL,
   person TEXT NOT NULL,

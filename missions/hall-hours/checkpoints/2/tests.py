@@ -250,6 +250,25 @@ def test_free_occurrences_are_booked(
     user.sees("3 of 3 are taken", in_=refusal)
 
 
+def test_what_is_left_out_is_told(
+    user, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link, title_input,
+    person_input, start_input, minutes_input, twice_list, book_button, repeat_list, last_date_input, taken_list,
+):  # fmt: skip
+    """Also when the free ones are booked, everything that was in the way of the others is told, and of how many."""
+    halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
+    form = (title_input, person_input, start_input, minutes_input, twice_list, book_button)
+    hall, singles = make_hall(user, halls, values.title("told"), BERLIN), ("2031-05-12 09:30", "2031-05-19 10:45")
+    for start in singles:
+        book(user, hall, form, values.title(start), start)
+    choices = ((taken_list, "Book the free ones"),)
+    start, last = "2031-05-05 10:00", "2031-05-26"
+    book_series(user, hall, form, (repeat_list, last_date_input), values.title("in part"), start, last, choices=choices)
+    user.sees("Booked 2 of 4")
+    for single in singles:
+        user.sees(f"Taken by {values.title(single)}: {span(BERLIN, moment(BERLIN, single), 60)}")
+    user.sees("2 of 4 are taken")
+
+
 def test_one_occurrence_is_cancelled(
     user, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link, title_input,
     person_input, start_input, minutes_input, twice_list, book_button, booking_rows, repeat_list, last_date_input,

@@ -123,6 +123,26 @@ def test_single_changes_stay(
     sees_bookings(user, hall, booking_rows, *zip((new, own, new), times, strict=True))
 
 
+def test_own_minutes_and_own_hall_stay(
+    user, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link, title_input,
+    person_input, start_input, minutes_input, twice_list, book_button, booking_rows, repeat_list, last_date_input,
+    change_link, change_minutes_input, change_button, change_hall_list, scope_list,
+):  # fmt: skip
+    """Own minutes stay while the series gets others and moves, and so does an own hall, with the minutes of all."""
+    halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
+    form = (title_input, person_input, start_input, minutes_input, twice_list, book_button)
+    names = [values.title(f"{key} hall of three") for key in ("first", "own", "new")]
+    hall, own, new = (make_hall(user, halls, name, BERLIN) for name in names)
+    book_series(user, hall, form, (repeat_list, last_date_input), values.title("apart"), WEEKLY[0], "2031-05-19")
+    change(user, hall, booking_rows, 1, change_link, change_button, ((change_minutes_input, "45"),))
+    change(user, hall, booking_rows, 2, change_link, change_button, (), ((change_hall_list, names[1]),))
+    fields, lists = ((change_minutes_input, "90"),), ((change_hall_list, names[2]), (scope_list, FROM_HERE_ON))
+    change(user, hall, booking_rows, 0, change_link, change_button, fields, lists)
+    sees_bookings(user, new, booking_rows, *spans(BERLIN, 90, WEEKLY[0]), *spans(BERLIN, 45, WEEKLY[1]))
+    sees_bookings(user, own, booking_rows, *spans(BERLIN, 90, WEEKLY[2]))
+    sees_bookings(user, hall, booking_rows)
+
+
 def test_only_what_was_changed_goes_on(
     user, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link, title_input,
     person_input, start_input, minutes_input, twice_list, book_button, booking_rows, repeat_list, last_date_input,
@@ -215,6 +235,43 @@ def test_series_moves_with_its_clock_time(
     change(user, hall, booking_rows, 1, change_link, change_button, (), lists)
     sees_bookings(user, hall, booking_rows, *spans(BERLIN, 60, starts[0]))
     sees_bookings(user, other, booking_rows, *spans(LORD_HOWE, 60, *starts[1:]))
+
+
+def test_occurrence_that_was_put_forward_moves_as_it_is(
+    user, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link, title_input,
+    person_input, start_input, minutes_input, twice_list, book_button, booking_rows, repeat_list, last_date_input,
+    change_link, change_start_input, change_button, change_hall_list,
+):  # fmt: skip
+    """An occurrence that begins later, because clocks leave its time out, takes the start on its page elsewhere."""
+    halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
+    form = (title_input, person_input, start_input, minutes_input, twice_list, book_button)
+    there, start = values.title("without a gap"), "2031-03-23 02:30"
+    hall, other = make_hall(user, halls, values.title("with a gap"), BERLIN), make_hall(user, halls, there, TOKYO)
+    book_series(user, hall, form, (repeat_list, last_date_input), values.title("nights"), start, "2031-03-30")
+    open_change(user, hall, booking_rows, 1, change_link)
+    user.sees_value(change_start_input, "2031-03-30 03:30")
+    user.choose(change_hall_list, there)
+    user.click(change_button)
+    sees_bookings(user, other, booking_rows, *spans(TOKYO, 60, "2031-03-30 03:30"))
+    sees_bookings(user, hall, booking_rows, *spans(BERLIN, 60, start))
+
+
+def test_series_moves_to_the_second_moment(
+    user, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link, title_input,
+    person_input, start_input, minutes_input, twice_list, book_button, booking_rows, repeat_list, last_date_input,
+    change_link, change_twice_list, change_button, change_hall_list, scope_list,
+):  # fmt: skip
+    """With Second the later time that exists twice in the other hall is the second one, as for a new series."""
+    halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
+    form = (title_input, person_input, start_input, minutes_input, twice_list, book_button)
+    there, starts = values.title("twice there"), ("2031-10-19 02:30", "2031-10-26 02:30")
+    hall, other = make_hall(user, halls, values.title("once here"), TOKYO), make_hall(user, halls, there, BERLIN)
+    book_series(user, hall, form, (repeat_list, last_date_input), values.title("goes there"), starts[0], "2031-10-26")
+    lists = ((change_hall_list, there), (change_twice_list, "Second"), (scope_list, FROM_HERE_ON))
+    change(user, hall, booking_rows, 0, change_link, change_button, (), lists)
+    second = span(BERLIN, moment(BERLIN, starts[1], second=True), 60)
+    sees_bookings(user, other, booking_rows, *spans(BERLIN, 60, starts[0]), (second,))
+    sees_bookings(user, hall, booking_rows)
 
 
 def test_calendar_file_has_all_bookings(
@@ -362,6 +419,30 @@ def test_quota_holds_for_a_series(
     book_series(user, hall, form, (repeat_list, last_date_input), title, WEEKLY[0], "2031-05-26", choices=choices)
     user.sees("Booked 2 of 4, 1 waiting")
     sees_bookings(user, hall, booking_rows, *spans(BERLIN, 60, WEEKLY[0]), (title,), (theirs,), (title,))
+
+
+def test_taken_time_over_the_quota_is_told_as_both(
+    user, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link, title_input,
+    person_input, start_input, minutes_input, twice_list, book_button, booking_rows, repeat_list, last_date_input,
+    refusal, quota_input, quota_button,
+):  # fmt: skip
+    """Who has used up the quota is told that also where the time is taken, and the occurrence counts once."""
+    halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
+    form = (title_input, person_input, start_input, minutes_input, twice_list, book_button)
+    hall, theirs, title = make_hall(user, halls, values.title("twice no"), BERLIN), values.title("t"), values.title("m")
+    set_quota(user, hall, quota_input, quota_button, "60")
+    book(user, hall, form, title, WEEKLY[0])
+    book(user, hall, form, theirs, "2031-05-06 10:00", person=values.name("somebody else"))
+    taken = f"Taken by {theirs}: {span(BERLIN, moment(BERLIN, '2031-05-06 10:00'), 60)}"
+    reasons = (taken, f"Over the quota in the week of {WEEKLY[0][:10]}")
+    book(user, hall, form, title, "2031-05-06 10:30")
+    for reason in reasons:
+        user.sees(reason, in_=refusal)
+    book_series(user, hall, form, (repeat_list, last_date_input), title, "2031-05-06 10:30", "2031-05-20")
+    for reason in (*reasons, "1 of 3 are taken"):
+        user.sees(reason, in_=refusal)
+    user.visit(hall)
+    user.sees_count(booking_rows, 2)
 
 
 def test_quota_holds_for_changes(

@@ -50,16 +50,21 @@ def show_hall(hall_id):
         if request.method == "POST":
             try:
                 times, person, series = read_booking(request.form, hall["zone"])
-                booked, wanted = bookings.add(database, hall, times, person, series, chosen_zone() or hall["zone"])
-                counts = {"booked": booked, "of": wanted} if series else {}
-                return redirect(url_for("show_hall", hall_id=hall_id, **counts))
+                zone = chosen_zone() or hall["zone"]
+                booked, wanted, taken = bookings.add(database, hall, times, person, series, zone)
+                told = {"booked": booked, "wanted": wanted, "taken": taken} if series else {}
+                return redirect(url_for("show_hall", hall_id=hall_id, **told))
             except Refused as refused:
                 reasons = refused.reasons
         listed = bookings.of_hall(database, hall_id)
+        counts = [request.args.get(name, 0, int) for name in ("booked", "wanted")]
+        taken = request.args.getlist("taken", int)
+        told = bookings.told_again(database, *counts, taken, chosen_zone() or hall["zone"])
     return render_template(
         "hall.html",
         hall=hall,
         bookings=listed,
+        told=told,
         typed=request.form,
         reasons=reasons,
         choices=CHOICES,

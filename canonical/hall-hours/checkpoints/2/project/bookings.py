@@ -1,5 +1,6 @@
 """The bookings of the halls."""
 
+from database import find_row
 from texts import Refused, fold
 from zones import chosen_moment, span_words
 
@@ -30,8 +31,19 @@ def taken_by(booking, zone):
     return f"Taken by {booking['title']}: {span_words(booking['starts'], booking['minutes'], zone)}"
 
 
+def not_free(booked, wanted):
+    """Return the words about how many occurrences are not free."""
+    return f"{wanted - booked} of {wanted} are taken"
+
+
+def told_again(database, booked, wanted, taken, zone):
+    """Return what is told in a zone of a series of which only a part was booked; `taken` has the ids of what was in the way."""
+    others = [other for other in (find(database, one) for one in taken) if other]
+    return [*(taken_by(other, zone) for other in others), not_free(booked, wanted)] if booked < wanted else []
+
+
 def add(database, hall, times, person, series, shown_zone):
-    """Book a hall, once or for a series; return how many were booked of how many.
+    """Book a hall, once or for a series; return how many were booked of how many, and the ids of what is in the way.
 
     What is in the way is told in a zone. Then nothing is booked, or only what is free if the series says so.
     """
@@ -40,19 +52,19 @@ def add(database, hall, times, person, series, shown_zone):
     others = {start: in_the_way(database, hall["id"], start, times.minutes) for start in starts}
     free = [start for start in starts if not others[start]]
     if not free or (len(free) < len(starts) and not series.free_only):
-        reasons = [taken_by(other, shown_zone) for start in starts for other in others[start]]
-        raise Refused(*reasons, *([f"{len(starts) - len(free)} of {len(starts)} are taken"] if series else []))
+        count = [not_free(len(free), len(starts))] if series else []
+        raise Refused(*(taken_by(other, shown_zone) for start in starts for other in others[start]), *count)
     series_id = database.execute("INSERT INTO series DEFAULT VALUES").lastrowid if series else None
     database.executemany(
         "INSERT INTO bookings (hall_id, series_id, title, person, starts, minutes) VALUES (?, ?, ?, ?, ?, ?)",
         [(hall["id"], series_id, times.title, person, start, times.minutes) for start in free],
     )
-    return len(free), len(starts)
+    return len(free), len(starts), [other["id"] for start in starts for other in others[start]]
 
 
 def find(database, booking_id):
     """Return a booking, or None."""
-    return database.execute("SELECT * FROM bookings WHERE id = ?", (booking_id,)).fetchone()
+    return find_row(database, "bookings", booking_id)
 
 
 def cancel(database, booking_id):

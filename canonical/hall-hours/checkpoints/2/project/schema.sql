@@ -9,7 +9,7 @@ CREATE TABLE IF NOT EXISTS series (
 );
 
 CREATE TABLE IF NOT EXISTS bookings (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT, -- not given again after a booking was cancelled
   hall_id INTEGER NOT NULL REFERENCES halls (id),
   series_id INTEGER REFERENCES series (id), -- of an occurrence of a series
   title TEXT NOT NULL,

@@ -53,6 +53,16 @@ def show_halls():
     return render_template("halls.html", halls=found, typed=request.form, reasons=reasons)
 
 
+def told_after_booking(database, hall):
+    """Return what is told of a wish of which only a part was booked; the address of the page has its outcome."""
+    numbers = {name: request.args.get(name, 0, int) for name in ("booked", "wanted", "waiting")}
+    if numbers["booked"] >= numbers["wanted"]:
+        return []
+    over = [date for date in map(read_date, request.args.getlist("over")) if date]
+    outcome = bookings.Outcome(**numbers, taken=request.args.getlist("taken", int), over=over)
+    return bookings.words_about(database, outcome, chosen_zone() or hall["zone"])
+
+
 def hall_page(database, hall, reasons=(), typed_quota=None):
     """Return the page of a hall, with what was typed into the form of a booking."""
     return render_template(
@@ -60,6 +70,7 @@ def hall_page(database, hall, reasons=(), typed_quota=None):
         hall=hall,
         bookings=bookings.of_hall(database, hall["id"]),
         waiting=bookings.waiting_for(database, hall["id"]),
+        told=told_after_booking(database, hall),
         typed=request.form,
         quota=hall["quota"] if typed_quota is None else typed_quota,
         reasons=reasons,
@@ -78,11 +89,11 @@ def show_hall(hall_id):
             return hall_page(database, hall)
         try:
             wish = read_booking(request.form, hall["zone"])
-            booked, wanted, waiting = bookings.add(database, hall, wish, chosen_zone() or hall["zone"])
+            outcome = bookings.add(database, hall, wish, chosen_zone() or hall["zone"])
         except Refused as refused:
             return hall_page(database, hall, refused.reasons)
-    counts = {"booked": booked, "of": wanted, "waiting": waiting} if wish.is_series or waiting else {}
-    return redirect(url_for("show_hall", hall_id=hall_id, **counts))
+    told = vars(outcome) if wish.is_series or outcome.waiting else {}
+    return redirect(url_for("show_hall", hall_id=hall_id, **told))
 
 
 @app.route("/halls/<int:hall_id>/quota", methods=["GET", "POST"])
@@ -133,7 +144,7 @@ def change_booking(booking_id):
         booking = bookings.find(database, booking_id) or abort(404)
         every_hall, hall = halls.all_halls(database), halls.find(database, booking["hall_id"])
         if request.method == "POST":
-            chosen = next((one for one in every_hall if one["name"] == request.form.get("hall")), hall)
+            chosen = next((one for one in every_hall if str(one["id"]) == request.form.get("hall")), hall)
             goes_on = bool(booking["series_id"]) and request.form.get("scope") == FROM_HERE_ON
             try:
                 times = read_times(request.form, chosen["zone"])

@@ -1,11 +1,32 @@
 """The bookings of the halls, and what waits there."""
 
+from dataclasses import dataclass
+from datetime import date
+
 import halls
-from database import attempt
+from database import attempt, find_row
 from fields import BOOK_NOTHING, WAIT
-from rules import in_the_way, is_over_quota, over_quota, taken_by
+from rules import in_the_way, is_over_quota, monday_of, words_against
 from texts import Refused, fold
 from zones import chosen_moment
+
+
+@dataclass
+class Outcome:
+    """How many of a wish were booked and wait; the ids of what is in the way, and the Mondays of weeks over the quota."""
+
+    booked: int
+    wanted: int
+    waiting: int
+    taken: list[int]
+    over: list[date]
+
+
+def words_about(database, outcome, zone, is_series=True):
+    """Return what is told in a zone about all of a wish that is not free."""
+    others = [other for other in (find(database, one) for one in outcome.taken) if other]
+    count = f"{outcome.wanted - outcome.booked} of {outcome.wanted} are taken"
+    return [*words_against(others, outcome.over, lambda _: zone), *([count] if is_series else [])]
 
 
 def of_hall(database, hall_id):
@@ -31,7 +52,7 @@ def of_person(database, person):
 
 def find(database, booking_id):
     """Return a booking, or None."""
-    return database.execute("SELECT * FROM bookings WHERE id = ?", (booking_id,)).fetchone()
+    return find_row(database, "bookings", booking_id)
 
 
 def insert(database, hall, wish, series_id, place):
@@ -53,30 +74,29 @@ def confirm(database, booking):
 
 
 def add(database, hall, wish, shown_zone):
-    """Book a hall, once or for a series; return how many were (booked, wanted, left waiting).
+    """Book a hall, once or for a series; return the outcome.
 
     What is in the way is told in a zone. Then nothing is booked, or the rest, as the wish says.
     """
     with attempt(database):
         series_id = database.execute("INSERT INTO series DEFAULT VALUES").lastrowid if wish.is_series else None
-        reasons, booked, waiting, wanted = [], 0, 0, len(wish.starts)
-        for place in range(wanted):
+        outcome = Outcome(0, len(wish.starts), 0, [], [])
+        for place in range(outcome.wanted):
             booking = insert(database, hall, wish, series_id, place)
-            others = in_the_way(database, booking)
-            over = not others and is_over_quota(database, hall, booking)
-            reasons += [taken_by(other, shown_zone) for other in others]
-            if over:
-                reasons.append(over_quota(booking, hall))
-            if not others and not over:
+            others, is_over = in_the_way(database, booking), is_over_quota(database, hall, booking)
+            outcome.taken += [other["id"] for other in others]
+            outcome.over += [monday_of(booking, hall)] if is_over else []
+            if not others and not is_over:
                 confirm(database, booking)
-                booked += 1
+                outcome.booked += 1
             elif others and wish.if_taken == WAIT:
-                waiting += 1
+                outcome.waiting += 1
             else:
                 cancel(database, booking["id"])
-        if booked < wanted and (wish.if_taken == BOOK_NOTHING or not booked + waiting):
-            raise Refused(*reasons, *([f"{wanted - booked} of {wanted} are taken"] if wish.is_series else []))
-    return booked, wanted, waiting
+        in_vain = wish.if_taken == BOOK_NOTHING or not outcome.booked + outcome.waiting
+        if outcome.booked < outcome.wanted and in_vain:
+            raise Refused(*words_about(database, outcome, shown_zone, wish.is_series))
+    return outcome
 
 
 def cancel(database, booking_id):

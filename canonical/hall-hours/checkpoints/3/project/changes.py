@@ -1,11 +1,12 @@
 """Changes of a booking, or of a series from one occurrence on."""
 
-from datetime import datetime
+from datetime import date, datetime
 
 import halls
 from bookings import find, move_up
 from database import attempt
-from rules import in_the_way, is_over_quota, monday_of, over_quota, taken_by
+from fields import YEARS
+from rules import in_the_way, is_over_quota, monday_of, words_against
 from texts import Refused
 from zones import choice_of, chosen_moment, exists_twice, local_of
 
@@ -36,17 +37,17 @@ def changed_fields(booking, times, hall, old_hall):
     return {field for field, is_other in differs.items() if is_other}
 
 
-def new_local(booking, first, times, first_now):
-    """Return the new local start of a booking when that of the first one is changed."""
-    if booking["id"] == first["id"]:
-        return times.start
-    days = times.start.date() - first_now.date()
-    return datetime.combine(datetime.fromisoformat(booking["local"]).date() + days, times.start.time())
+def new_local(booking, times, first_now):
+    """Return the new local start of a booking that comes after one which begins at `first_now` until now."""
+    days = (times.start.date() - first_now.date()).days
+    ordinal = datetime.fromisoformat(booking["local"]).toordinal() + days
+    if not date(YEARS.start, 1, 1).toordinal() <= ordinal < date(YEARS.stop, 1, 1).toordinal():
+        raise Refused("Start is wrong")
+    return datetime.combine(date.fromordinal(ordinal), times.start.time())
 
 
-def write(database, booking, fields, times, hall, local):
-    """Write these fields of a booking; `hall` is the one in which it is then."""
-    second = times.second if START in fields else booking["second"]
+def write(database, booking, fields, times, hall, local, second):
+    """Write these fields of a booking; `hall`, `local` and `second` say where and when it is then."""
     database.execute(
         "UPDATE bookings SET title = ?, minutes = ?, hall_id = ?, local = ?, second = ?, starts = ? WHERE id = ?",
         (
@@ -68,13 +69,20 @@ def weighs_more(before, after, old_hall, hall):
     return monday_of(before, old_hall) != monday_of(after, hall)
 
 
-def reasons_against(database, before, after, shown_zone):
-    """Return what stands against a changed booking."""
+def is_over(database, before, after):
+    """Return whether a changed booking is over the quota in a week and a hall in which it did not count as much before."""
     hall, old_hall = halls.find(database, after["hall_id"]), halls.find(database, before["hall_id"])
-    reasons = [taken_by(other, shown_zone or hall["zone"]) for other in in_the_way(database, after)]
-    if weighs_more(before, after, old_hall, hall) and is_over_quota(database, hall, after):
-        reasons.append(over_quota(after, hall))
-    return reasons
+    return weighs_more(before, after, old_hall, hall) and is_over_quota(database, hall, after)
+
+
+def words_about(database, group, shown_zone):
+    """Return what stands against bookings that were changed, in a zone, or that of the hall without one."""
+    others, mondays = [], []
+    for before in group:
+        after = find(database, before["id"])
+        others += in_the_way(database, after)
+        mondays += [monday_of(after, halls.find(database, after["hall_id"]))] if is_over(database, before, after) else []
+    return words_against(others, mondays, lambda other: shown_zone or halls.find(database, other["hall_id"])["zone"])
 
 
 def change(database, booking, hall, times, goes_on, shown_zone):
@@ -87,26 +95,22 @@ def change(database, booking, hall, times, goes_on, shown_zone):
     group = from_here_on(database, booking) if goes_on else [booking]
     with attempt(database):
         for one in group:
-            own = set(one["own"].split())
-            taken_over = fields if one["id"] == booking["id"] else fields - own
-            place = hall if HALL in taken_over else halls.find(database, one["hall_id"])
-            local = datetime.fromisoformat(one["local"])
-            write(
-                database,
-                one,
-                taken_over,
-                times,
-                place,
-                new_local(one, booking, times, now) if START in taken_over else local,
-            )
+            is_first, old_place = one["id"] == booking["id"], halls.find(database, one["hall_id"])
+            taken_over = fields if is_first else fields - set(one["own"].split())
+            place = hall if HALL in taken_over else old_place
+            local, second = datetime.fromisoformat(one["local"]), one["second"]
+            if is_first and {START, HALL} & taken_over:
+                local = times.start
+            elif START in taken_over:
+                local = new_local(one, times, now)
+            if START in taken_over or place["zone"] != old_place["zone"]:
+                second = times.second
+            write(database, one, taken_over, times, place, local, second)
         if not goes_on:
             own = " ".join(sorted({*booking["own"].split(), *fields}))
             database.execute("UPDATE bookings SET own = ? WHERE id = ?", (own, booking["id"]))
-        reasons = {}
-        for one in group:
-            reasons |= dict.fromkeys(reasons_against(database, one, find(database, one["id"]), shown_zone))
-        if reasons:
-            raise Refused(*reasons)
+        if words := words_about(database, group, shown_zone):
+            raise Refused(*words)
     for hall_id in {hall["id"], *(one["hall_id"] for one in group)}:
         move_up(database, hall_id)
 
@@ -118,5 +122,5 @@ def fields_of(booking, hall):
         "start": f"{local_of(booking['starts'], hall['zone']):%Y-%m-%d %H:%M}",
         "minutes": booking["minutes"],
         "twice": choice_of(booking["starts"], hall["zone"]),
-        "hall": hall["name"],
+        "hall": str(hall["id"]),
     }

@@ -6,6 +6,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 DATABASE = HERE / "halls.sqlite3"
+LARGEST_ID = 2**63 - 1
 
 
 @contextmanager
@@ -25,6 +26,13 @@ def create_tables():
     """Create the tables that are not there yet."""
     with connection() as database:
         database.executescript((HERE / "schema.sql").read_text("utf-8"))
+
+
+def find_row(database, table, number):
+    """Return the row of a table with this id, or None."""
+    if abs(number) > LARGEST_ID:
+        return None
+    return database.execute(f"SELECT * FROM {table} WHERE id = ?", (number,)).fetchone()
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 import re
 
+from database import find_row
 from texts import Refused, fold
 
 MINUTES_OF_A_WEEK = 7 * 24 * 60
@@ -14,7 +15,7 @@ def all_halls(database):
 
 def find(database, hall_id):
     """Return a hall, or None."""
-    return database.execute("SELECT * FROM halls WHERE id = ?", (hall_id,)).fetchone()
+    return find_row(database, "halls", hall_id)
 
 
 def add(database, name, zone):

@@ -40,6 +40,11 @@ def is_over_quota(database, hall, booking):
     return minutes + booking["minutes"] > hall["quota"]
 
 
-def over_quota(booking, hall):
-    """Return the words about a booking that is over the quota of its hall."""
-    return f"Over the quota in the week of {monday_of(booking, hall)}"
+def words_against(others, mondays, zone_of):
+    """Return the words about what is in the way, the earliest first, and about weeks over the quota.
+
+    `zone_of` is a function for the zone in which another booking is told.
+    """
+    in_order = sorted({other["id"]: other for other in others}.values(), key=lambda other: other["starts"])
+    words = [taken_by(other, zone_of(other)) for other in in_order]
+    return [*words, *(f"Over the quota in the week of {monday}" for monday in sorted(set(mondays)))]

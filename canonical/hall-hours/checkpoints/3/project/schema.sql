@@ -10,7 +10,7 @@ CREATE TABLE IF NOT EXISTS series (
 );
 
 CREATE TABLE IF NOT EXISTS bookings (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT, -- not given again after a booking was cancelled
   hall_id INTEGER NOT NULL REFERENCES halls (id),
   series_id INTEGER REFERENCES series (id), -- of an occurrence of a series
   place INTEGER NOT NULL DEFAULT 0, -- in the series
