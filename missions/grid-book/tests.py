@@ -168,6 +168,15 @@ def test_numbers_are_rounded(user, values, page_url, cells, selected_address, co
         shows(sheet, f"I{row}", text)
 
 
+def test_numbers_are_exact(user, values, page_url, cells, selected_address, content_input):
+    """The digits of a long number, a half that is rounded, and a difference that is nothing."""
+    sheet = at_sheet(user, page_url, cells, selected_address, content_input)
+    account = int(f"{values.number('bank', 10**8, 10**9 - 1)}{values.number('account', 10**9, 10**10 - 1)}1")
+    put_down(sheet, "B14", account, "=B14+2", "=15/100000", "=1/(0.1+0.2-0.3)")
+    for row, text in enumerate((account, account + 2, "0.0002", "#DIV/0!"), start=14):
+        shows(sheet, f"B{row}", text)
+
+
 def test_cell_is_emptied(user, values, page_url, cells, selected_address, content_input):
     """And counts as nothing then."""
     sheet = at_sheet(user, page_url, cells, selected_address, content_input)
@@ -199,11 +208,21 @@ def test_minus_stands_before_parts(user, values, page_url, cells, selected_addre
 
 
 def test_letters_and_spaces_do_not_matter(user, values, page_url, cells, selected_address, content_input):
-    """In references, functions and around signs."""
+    """In references, functions and around signs; the field shows them as they were typed."""
     sheet = at_sheet(user, page_url, cells, selected_address, content_input)
-    number = values.number("letters", 10, 900)
-    put_down(sheet, "D5", number, number + 1, "= d5 + Sum( D5 : d6 , d6 ) * 2")
+    number, formula = values.number("letters", 10, 900), "= d5 + Sum( D5 : d6 , d6 ) * 2"
+    put_down(sheet, "D5", number, number + 1, formula)
     shows(sheet, "D7", number + 2 * (3 * number + 2))
+    contains(sheet, "D7", formula)
+
+
+def test_long_formula_is_calculated(user, values, page_url, cells, selected_address, content_input):
+    """All receipts of a year in one cell; the others go on."""
+    sheet = at_sheet(user, page_url, cells, selected_address, content_input)
+    numbers = [values.number(f"receipt {place}", 10, 900) for place in range(12)] * 100
+    put_down(sheet, "D16", "=" + "+".join(str(number) for number in numbers), "=D16-1")
+    shows(sheet, "D16", sum(numbers))
+    shows(sheet, "D17", sum(numbers) - 1)
 
 
 def test_change_reaches_everything(user, values, page_url, cells, selected_address, content_input):
@@ -321,11 +340,11 @@ def test_broken_cycle_has_results(user, values, page_url, cells, selected_addres
 
 
 def test_cell_in_its_own_range_is_a_cycle(user, values, page_url, cells, selected_address, content_input):
-    """Inside of it too, and a cell that refers to itself."""
+    """Inside of it too, in one that goes on below the sheet, and a cell that refers to itself."""
     sheet = at_sheet(user, page_url, cells, selected_address, content_input)
     number = values.number("own", 10, 900)
-    put_down(sheet, "G14", number, "=SUM(G14:G16)", number, "=G17")
-    for address in ("G15", "G17"):
+    put_down(sheet, "G14", number, "=SUM(G14:G16)", number, "=G17", "=SUM(G18:G31)")
+    for address in ("G15", "G17", "G18"):
         shows(sheet, address, "#CYCLE!")
     put(sheet, "G15", "=SUM(G14,G16)")
     shows(sheet, "G15", 2 * number)

@@ -1,11 +1,13 @@
 """What the cells of a sheet show."""
 
 import re
+from fractions import Fraction
 
-from formulas import FUNCTIONS, Problem, parse
+from formulas import FUNCTIONS, Problem, exact, number_of, parse
 from grid import address_of, addresses_between, place_of
 
 NUMBER = re.compile(r"-?[0-9]+(\.[0-9]+)?")
+BITS = 1024
 
 
 def shown_cells(contents):
@@ -19,77 +21,75 @@ def values_of(contents):
     Cells are calculated when all that they refer to are; what is left over is in a cycle or refers to one.
     """
     values = {address: typed(content) for address, content in contents.items() if not content.startswith("=")}
-    trees = {address: tree_of(content) for address, content in contents.items() if content.startswith("=")}
-    waits_for = {address: cells_of(tree) & trees.keys() for address, tree in trees.items()}
-    dependents = {address: [] for address in trees}
+    formulas = {address: steps_of(content) for address, content in contents.items() if content.startswith("=")}
+    waits_for = {address: cells_of(steps) & formulas.keys() for address, steps in formulas.items()}
+    dependents = {address: [] for address in formulas}
     for address, others in waits_for.items():
         for other in others:
             dependents[other].append(address)
     ready = [address for address, others in waits_for.items() if not others]
     while ready:
         address = ready.pop()
-        values[address] = result_of(trees[address], values)
+        values[address] = result_of(formulas[address], values)
         for dependent in dependents[address]:
             waits_for[dependent].discard(address)
             if not waits_for[dependent]:
                 ready.append(dependent)
-    return values | {address: Problem("#CYCLE!") for address in trees.keys() - values.keys()}
+    return values | {address: Problem("#CYCLE!") for address in formulas.keys() - values.keys()}
 
 
 def typed(content):
     """The value of what was typed and is no formula."""
-    return float(content) if NUMBER.fullmatch(content) else content
+    return number_of(content) if NUMBER.fullmatch(content) else content
 
 
-def tree_of(content):
-    """The tree of a formula, also of one that is wrong."""
+def steps_of(content):
+    """The steps of a formula, also of one that is wrong."""
     try:
         return parse(content[1:])
     except Problem as problem:
-        return ("problem", problem)
+        return (("problem", str(problem)),)
 
 
-def cells_of(tree):
+def cells_of(steps):
     """The addresses to which a formula refers, as far as they are in the sheet."""
-    match tree:
-        case ("cell", address):
-            return cells_of(("range", tree, tree))
-        case ("range", (_, first), (_, last)):
-            try:
-                return set(addresses_between(first, last))
-            except Problem:
-                return set()
-        case ("number" | "problem", _):
-            return set()
-        case ("call", _, arguments):
-            return set().union(*map(cells_of, arguments))
-        case (_, *parts):
-            return set().union(*map(cells_of, parts))
+    found = set()
+    for name, what in steps:
+        if name == "cell":
+            found.update(addresses_between(what, what))
+        elif name in FUNCTIONS:
+            for first, last in what:
+                found.update(addresses_between(first, last))
+    return found
 
 
-def result_of(tree, values):
+def result_of(steps, values):
     """The value of a formula: a number or a problem."""
     try:
-        return calculate(tree, values)
+        return calculate(steps, values)
     except Problem as problem:
         return problem
 
 
-def calculate(tree, values):
-    """The number that a tree stands for. Raises the first problem."""
-    match tree:
-        case ("problem", problem):
-            raise problem
-        case ("number", number):
-            return number
-        case ("cell", address):
-            return number_in(values.get(address_of(*place_of(address)), 0.0))
-        case ("call", name, arguments):
-            return FUNCTIONS[name]([number for one in arguments for number in numbers_in(one, values)])
-        case ("negative", part):
-            return -calculate(part, values)
-        case (sign, left, right):
-            return combine(sign, calculate(left, values), calculate(right, values))
+def calculate(steps, values):
+    """The number to which the steps lead. Raises the first problem."""
+    numbers = []
+    for name, what in steps:
+        if name == "problem":
+            raise Problem(what)
+        if name == "number":
+            numbers.append(what)
+        elif name == "cell":
+            numbers.append(number_in(values.get(address_of(*place_of(what)), 0)))
+        elif name in FUNCTIONS:
+            found = [number for first, last in what for number in numbers_in(first, last, values)]
+            numbers.append(bounded(FUNCTIONS[name](found)))
+        elif name == "negative":
+            numbers.append(-numbers.pop())
+        else:
+            right, left = numbers.pop(), numbers.pop()
+            numbers.append(bounded(combine(name, left, right)))
+    return numbers.pop()
 
 
 def combine(sign, left, right):
@@ -102,28 +102,39 @@ def combine(sign, left, right):
         return left * right
     if right == 0:
         raise Problem("#DIV/0!")
-    return left / right
+    return Fraction(left) / right
+
+
+def bounded(number):
+    """A result with which one can go on calculating, since it does not grow longer and longer."""
+    if number.denominator.bit_length() > BITS:
+        number = Fraction(round(number * 2**BITS), 2**BITS)
+    if abs(number) >= 2**BITS:
+        raise Problem("#VALUE!")
+    return exact(number)
 
 
 def number_in(value):
     """A value that has to be a number."""
     if isinstance(value, Problem):
-        raise value
+        raise Problem(str(value))
     if isinstance(value, str):
         raise Problem("#VALUE!")
     return value
 
 
-def numbers_in(argument, values):
-    """The numbers in the cells of a range."""
-    _, (_, first), (_, last) = argument
+def numbers_in(first, last, values):
+    """The numbers in the cells of a range, of which both corners have to be in the sheet."""
+    place_of(first)
+    place_of(last)
     found = [values[address] for address in addresses_between(first, last) if address in values]
     return [number_in(value) for value in found if not isinstance(value, str)]
 
 
 def words(value):
     """A value as a cell shows it."""
-    if not isinstance(value, float | int):
+    if not isinstance(value, Fraction):
         return str(value)
-    text = f"{value:.4f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+    whole, decimals = divmod(int(abs(value) * 10_000 + Fraction(1, 2)), 10_000)
+    text = f"{whole}.{decimals:04}".rstrip("0").rstrip(".")
+    return f"-{text}" if value < 0 and text != "0" else text

@@ -1,11 +1,13 @@
 """What the cells of a sheet show."""
 
 import re
+from fractions import Fraction
 
-from formulas import FUNCTIONS, Problem, parse
+from formulas import FUNCTIONS, Problem, exact, number_of, parse
 from grid import address_of, addresses_between, place_of
 
 NUMBER = re.compile(r"-?[0-9]+(\.[0-9]+)?")
+BITS = 1024
 
 
 def shown_cells(contents):
@@ -26,23 +28,23 @@ def typed(content):
     raise NotImplementedError("TODO: implement typed.")
 
 
-def tree_of(content):
-    """The tree of a formula, also of one that is wrong."""
-    raise NotImplementedError("TODO: implement tree_of.")
+def steps_of(content):
+    """The steps of a formula, also of one that is wrong."""
+    raise NotImplementedError("TODO: implement steps_of.")
 
 
-def cells_of(tree):
+def cells_of(steps):
     """The addresses to which a formula refers, as far as they are in the sheet."""
     raise NotImplementedError("TODO: implement cells_of.")
 
 
-def result_of(tree, values):
+def result_of(steps, values):
     """The value of a formula: a number or a problem."""
     raise NotImplementedError("TODO: implement result_of.")
 
 
-def calculate(tree, values):
-    """The number that a tree stands for. Raises the first problem."""
+def calculate(steps, values):
+    """The number to which the steps lead. Raises the first problem."""
     raise NotImplementedError("TODO: implement calculate.")
 
 
@@ -51,13 +53,18 @@ def combine(sign, left, right):
     raise NotImplementedError("TODO: implement combine.")
 
 
+def bounded(number):
+    """A result with which one can go on calculating, since it does not grow longer and longer."""
+    raise NotImplementedError("TODO: implement bounded.")
+
+
 def number_in(value):
     """A value that has to be a number."""
     raise NotImplementedError("TODO: implement number_in.")
 
 
-def numbers_in(argument, values):
-    """The numbers in the cells of a range."""
+def numbers_in(first, last, values):
+    """The numbers in the cells of a range, of which both corners have to be in the sheet."""
     raise NotImplementedError("TODO: implement numbers_in.")
 
 

@@ -1,9 +1,14 @@
-"""Formulas as trees: numbers, references, ranges, calls of functions, and signs between them."""
+"""Formulas as steps: numbers, references and calls of functions, each sign after what it stands between."""
 
 import re
+import sys
+from fractions import Fraction
 from functools import lru_cache
 
-TOKEN = re.compile(r"\s*(\d+(?:\.\d+)?|[A-Z]+\d+|[A-Z]+|[-+*/(),:])")
+TOKEN = re.compile(r"\s*([0-9]+(?:\.[0-9]+)?|[A-Za-z]+[0-9]+|[A-Za-z]+|[-+*/(),:])")
+ORDER = {"(": 0, "+": 1, "-": 1, "*": 2, "/": 2, "negative": 3}
+
+# TODO: code that runs on import: a call.
 
 
 class Problem(Exception):
@@ -12,17 +17,27 @@ class Problem(Exception):
 
 @lru_cache(maxsize=20_000)
 def parse(formula):
-    """The tree of a formula without its equals sign. Raises Problem where it is none."""
+    """The steps of a formula without its equals sign. Raises Problem where it is none."""
     raise NotImplementedError("TODO: implement parse.")
 
 
 def tokens_of(text):
-    """The parts of a formula in capital letters."""
+    """The parts of a formula."""
     raise NotImplementedError("TODO: implement tokens_of.")
 
 
+def number_of(text):
+    """The number in a text, exactly; whole numbers are int, since they are quick."""
+    raise NotImplementedError("TODO: implement number_of.")
+
+
+def exact(number):
+    """A number as int if it is whole."""
+    raise NotImplementedError("TODO: implement exact.")
+
+
 class Parser:
-    """Takes tokens one after the other."""
+    """Takes tokens one after the other; signs and parentheses wait for what stands behind them."""
 
     def __init__(self, tokens):
         raise NotImplementedError("TODO: implement __init__.")
@@ -36,17 +51,17 @@ class Parser:
         """The next token, which has to be one of those that are wanted."""
         raise NotImplementedError("TODO: implement take.")
 
-    def sum(self):
-        """Products with plus and minus between them."""
-        raise NotImplementedError("TODO: implement sum.")
+    def formula(self):
+        """Parts with signs between them."""
+        raise NotImplementedError("TODO: implement formula.")
 
-    def product(self):
-        """Factors with times and divided by between them."""
-        raise NotImplementedError("TODO: implement product.")
+    def release(self, order):
+        """Make steps of the signs that wait and go before others of this order."""
+        raise NotImplementedError("TODO: implement release.")
 
-    def factor(self):
-        """What signs stand between."""
-        raise NotImplementedError("TODO: implement factor.")
+    def part(self):
+        """An operand, with minus and parentheses before it and parentheses behind it."""
+        raise NotImplementedError("TODO: implement part.")
 
     def operand(self):
         """A number, a reference or a call of a function."""
@@ -62,8 +77,13 @@ class Parser:
 
 
 def reference(token):
-    """The tree of a reference."""
+    """The address in a reference."""
     raise NotImplementedError("TODO: implement reference.")
+
+
+def total(numbers):
+    """The sum of numbers; those with the same denominator are added up first, which is quick."""
+    raise NotImplementedError("TODO: implement total.")
 
 
 def average(numbers):
@@ -72,7 +92,7 @@ def average(numbers):
 
 
 FUNCTIONS = {
-    "SUM": sum,
+    "SUM": total,
     "MIN": lambda numbers: None,
     "MAX": lambda numbers: None,
     "AVERAGE": average,

@@ -6,7 +6,12 @@ from formulas import Problem
 
 COLUMNS = "ABCDEFGHIJ"
 ROWS = 30
-ADDRESS = re.compile(f"([{COLUMNS}])([0-9]+)")
+ADDRESS = re.compile("([A-Z]+)([0-9]+)")
+
+
+def corner_of(address):
+    """Row and column of an address, from 0, wherever it leads."""
+    raise NotImplementedError("TODO: implement corner_of.")
 
 
 def place_of(address):
@@ -20,5 +25,5 @@ def address_of(row, column):
 
 
 def addresses_between(first, last):
-    """The addresses of a range row by row, between two opposite corners."""
+    """The addresses of a range row by row, between two opposite corners, as far as they are in the sheet."""
     raise NotImplementedError("TODO: implement addresses_between.")

@@ -155,6 +155,7 @@ def test_formulas_refer_to_other_sheets(
     put_down(sheet, "A1", *formulas)
     for row, result in ((1, numbers[0] - 7), (2, 2 * (numbers[0] + numbers[1])), (3, "#REF!")):
         shows(sheet, f"A{row}", result)
+    contains(sheet, "A2", formulas[1])
     open_sheet(sheet, sheet_tabs, shown_sheet, source)
     put(sheet, "A1", numbers[2])
     shows(sheet, "A1", numbers[2])
@@ -198,6 +199,41 @@ def test_renamed_sheet_keeps_its_references(
     has_tab(sheet, sheet_tabs, source)
     contains(sheet, "A1", f"={source}!A1*2")
     shows(sheet, "A1", 2 * number)
+
+
+def test_renamed_formula_is_no_change(
+    user,
+    values,
+    page_url,
+    cells,
+    selected_address,
+    content_input,
+    undo_button,
+    sheet_tabs,
+    shown_sheet,
+    name_input,
+    add_button,
+    rename_button,
+):
+    """Enter on the formula with the new name stores nothing: undo takes back the new name."""
+    sheet = at_sheet(user, page_url, cells, selected_address, content_input)
+    source, goal, new = values.word("before"), values.word("same"), values.word("after")
+    add(sheet, name_input, add_button, shown_sheet, goal)
+    add(sheet, name_input, add_button, shown_sheet, source)
+    open_sheet(sheet, sheet_tabs, shown_sheet, goal)
+    put(sheet, "A1", f"={source}!A1+1")
+    shows(sheet, "A1", 1)
+    open_sheet(sheet, sheet_tabs, shown_sheet, source)
+    user.fill(name_input, new)
+    user.click(rename_button)
+    shown(sheet, shown_sheet, new)
+    open_sheet(sheet, sheet_tabs, shown_sheet, goal)
+    contains(sheet, "A1", f"={new}!A1+1")
+    put(sheet, "A1", f"={new}!A1+1")
+    shows(sheet, "A1", 1)
+    user.click(undo_button)
+    has_tab(sheet, sheet_tabs, source)
+    contains(sheet, "A1", f"={source}!A1+1")
 
 
 def test_deleted_sheet_is_an_error(
@@ -493,6 +529,36 @@ def test_import_is_taken_back(
     shows(sheet, "B2", words[1])
 
 
+def test_imports_that_refer_are_taken_back(
+    user,
+    values,
+    tmp_path,
+    page_url,
+    cells,
+    selected_address,
+    content_input,
+    undo_button,
+    sheet_tabs,
+    shown_sheet,
+    csv_input,
+    import_button,
+):
+    """The first file refers to the second one; nobody has changed anything in it."""
+    sheet = at_sheet(user, page_url, cells, selected_address, content_input)
+    names, number = [values.word(f"refers {place}") for place in range(2)], values.number("refers", 10, 900)
+    bring(sheet, csv_input, import_button, write_csv(tmp_path / f"{names[0]}.csv", [[f"={names[1]}!A1*2"]]))
+    shown(sheet, shown_sheet, names[0])
+    shows(sheet, "A1", "#REF!")
+    bring(sheet, csv_input, import_button, write_csv(tmp_path / f"{names[1]}.csv", [[number]]))
+    shown(sheet, shown_sheet, names[1])
+    open_sheet(sheet, sheet_tabs, shown_sheet, names[0])
+    shows(sheet, "A1", 2 * number)
+    for name in reversed(names):
+        user.click(undo_button)
+        has_tab(sheet, sheet_tabs, name, there=False)
+    user.sees_disabled(undo_button)
+
+
 def test_too_large_files_are_refused(
     user,
     values,
@@ -515,6 +581,29 @@ def test_too_large_files_are_refused(
         bring(sheet, csv_input, import_button, write_csv(tmp_path / f"{name}.csv", lines))
         user.sees("10 columns", in_=message)
         user.sees("1000 rows", in_=message)
+    user.sees_count(sheet_tabs, before)
+
+
+def test_huge_file_is_refused(
+    user,
+    values,
+    tmp_path,
+    page_url,
+    cells,
+    selected_address,
+    content_input,
+    message,
+    sheet_tabs,
+    csv_input,
+    import_button,
+):
+    """All that the bank has: more than twenty megabytes."""
+    sheet = at_sheet(user, page_url, cells, selected_address, content_input)
+    before, lines = user.count(sheet_tabs), [["2026-01-31", "Subscription of a member, paid for a whole year", "48.50"]]
+    path = write_csv(tmp_path / f"{values.word('huge')}.csv", lines * 320_000)
+    bring(sheet, csv_input, import_button, path)
+    user.sees("10 columns", in_=message)
+    user.sees("1000 rows", in_=message)
     user.sees_count(sheet_tabs, before)
 
 
@@ -602,3 +691,37 @@ def test_large_sheet_is_calculated_soon(
     other = at_sheet(user.another(), page_url, cells, selected_address, content_input)
     open_sheet(other, sheet_tabs, shown_sheet, name)
     shows(other, "J1000", 9 * (changed + 999) + 36)
+
+
+@pytest.mark.time_limit(90)
+def test_large_ranges_are_calculated_soon(
+    user,
+    values,
+    tmp_path,
+    page_url,
+    cells,
+    selected_address,
+    content_input,
+    shown_sheet,
+    csv_input,
+    import_button,
+):
+    """Eight columns have the sum of two whole ones without the number at hand."""
+    sheet = at_sheet(user, page_url, cells, selected_address, content_input)
+    name, begin = values.word("ranges"), values.number("ranges", 2000, 9000)
+    numbers = [begin + row for row in range(1, 1001)]
+
+    def last():
+        """What J1000 has to show."""
+        return sum(numbers) + sum(range(1, 1001)) - numbers[-1] + 8
+
+    lines = [
+        [number, row, *(f"=SUM(A1:B1000)-A{row}+{more}" for more in range(1, 9))]
+        for row, number in enumerate(numbers, 1)
+    ]
+    bring(sheet, csv_input, import_button, write_csv(tmp_path / f"{name}.csv", lines))
+    shown(sheet, shown_sheet, name)
+    shows(sheet, "J1000", last())
+    numbers[0] += 5000
+    put(sheet, "A1", numbers[0])
+    shows(sheet, "J1000", last())

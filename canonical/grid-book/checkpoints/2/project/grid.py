@@ -6,15 +6,25 @@ from formulas import Problem
 
 COLUMNS = "ABCDEFGHIJ"
 ROWS = 30
-ADDRESS = re.compile(f"([{COLUMNS}])([0-9]+)")
+ADDRESS = re.compile("([A-Z]+)([0-9]+)")
+
+
+def corner_of(address):
+    """Row and column of an address, from 0, wherever it leads."""
+    match = ADDRESS.fullmatch(address)
+    if match is None:
+        raise Problem("#REF!")
+    letters, digits = match.groups()
+    column = COLUMNS.find(letters) if len(letters) == 1 else -1
+    return int(digits) - 1, column if column >= 0 else len(COLUMNS)
 
 
 def place_of(address):
     """Row and column of an address, from 0. Raises Problem outside of the sheet."""
-    match = ADDRESS.fullmatch(address)
-    if match is None or not 1 <= int(match[2]) <= ROWS:
+    row, column = corner_of(address)
+    if not (0 <= row < ROWS and column < len(COLUMNS)):
         raise Problem("#REF!")
-    return int(match[2]) - 1, COLUMNS.index(match[1])
+    return row, column
 
 
 def address_of(row, column):
@@ -23,10 +33,10 @@ def address_of(row, column):
 
 
 def addresses_between(first, last):
-    """The addresses of a range row by row, between two opposite corners."""
-    rows, columns = zip(place_of(first), place_of(last), strict=True)
+    """The addresses of a range row by row, between two opposite corners, as far as they are in the sheet."""
+    rows, columns = zip(corner_of(first), corner_of(last), strict=True)
     return [
         address_of(row, column)
-        for row in range(min(rows), max(rows) + 1)
-        for column in range(min(columns), max(columns) + 1)
+        for row in range(max(min(rows), 0), min(max(rows) + 1, ROWS))
+        for column in range(min(columns), min(max(columns) + 1, len(COLUMNS)))
     ]

@@ -1,6 +1,6 @@
 """What each person changed, can take back, and can carry out again."""
 
-from storage import read_content, write_content
+from storage import read_content, tick, write_content
 
 LAST_DONE = "SELECT * FROM steps WHERE person = ? AND done = 1 ORDER BY id DESC LIMIT 1"
 FIRST_UNDONE = "SELECT * FROM steps WHERE person = ? AND done = 0 ORDER BY id LIMIT 1"
@@ -43,6 +43,7 @@ def put(database, step, expected, content, done):
     """Change the cell of a step, or forget the step if the cell does not contain what is expected."""
     if read_content(database, step["address"]) != expected:
         database.execute("DELETE FROM steps WHERE id = ?", (step["id"],))
+        tick(database)
         return step["address"]
     write_content(database, step["address"], content)
     database.execute("UPDATE steps SET done = ? WHERE id = ?", (done, step["id"]))

@@ -44,6 +44,11 @@ def write_content(database, address, content):
         database.execute("INSERT OR REPLACE INTO cells VALUES (?, ?)", (address, content))
     else:
         database.execute("DELETE FROM cells WHERE address = ?", (address,))
+    tick(database)
+
+
+def tick(database):
+    """Make the version grow."""
     database.execute("UPDATE clock SET version = version + 1")
 
 

@@ -57,7 +57,7 @@ def answer(database, sheet=None, message=""):
         "sheet": shown,
         "sheets": [{"id": one, "name": name} for one, name in sorted(book.names.items())],
         "rows": len(book.rows[shown]),
-        "contents": {address: book.unlink(contents[key], shown) for key, address in keys.items()},
+        "contents": {address: book.unlink(contents[key]) for key, address in keys.items()},
         "shown": {address: words(values[key]) for key, address in keys.items()},
         "possible": possible(database, person()),
         "message": message,

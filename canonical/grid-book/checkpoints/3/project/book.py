@@ -1,79 +1,136 @@
-"""The sheets that there are, their rows, and references as links: to a row and a column, wherever the row is by now."""
+"""The sheets that there are, their rows, and references as links: to a sheet and a row, wherever the row is by now."""
 
 import re
+from functools import cache
+from typing import NamedTuple
 
-from grid import COLUMNS, address_of
+from formulas import REFERENCE, Problem, parse
+from grid import COLUMNS
 
-LINK = re.compile(r"\ue000(\d+):(\d+)\ue001")
-LINKS = re.compile(rf"{LINK.pattern}(?:(\s*:\s*){LINK.pattern})?")
-REFERENCES = re.compile(
-    r"(?<![A-Z0-9!\ue000])(?:([A-Z0-9]+)!)?([A-J])([0-9]{1,5})(?:(\s*:\s*)([A-J])([0-9]{1,5}))?(?![A-Z0-9!:])",
-    re.IGNORECASE,
-)
+LINK = re.compile(r"\ue000(\d+):(\d*):([^\ue001]*)\ue001")
+LINKS = re.compile(r"(\ue000[^\ue001]*\ue001)(?:(\s*:\s*)(\ue000[^\ue001]*\ue001))?")
+REFERENCES = re.compile(rf"({REFERENCE.pattern})(?:(\s*:\s*)({REFERENCE.pattern}))?")
+TYPED = re.compile(r"(?:([A-Za-z0-9]+)!)?([A-Za-z]+)([0-9]+)")
+
+
+class Area(NamedTuple):
+    """The cells of a range that are in its sheet, and whether all of them are."""
+
+    sheet: int
+    top: int
+    bottom: int
+    left: int
+    right: int
+    whole: bool
 
 
 class Book:
     """The names of the sheets by id, the ids of their rows in order, and where each row is: sheet and index."""
 
     def __init__(self, database):
-        self.names = dict(tuple(row) for row in database.execute("SELECT id, name FROM sheets WHERE NOT deleted"))
-        self.rows = {sheet: [] for sheet in self.names}
-        self.places = {}
+        found = [tuple(row) for row in database.execute("SELECT id, name, deleted FROM sheets")]
+        self.all_names = {sheet: name for sheet, name, _ in found}
+        self.names = {sheet: name for sheet, name, deleted in found if not deleted}
+        all_rows = {sheet: [] for sheet in self.all_names}
         for row, sheet in database.execute("SELECT id, sheet FROM rows WHERE NOT deleted ORDER BY position"):
-            if sheet in self.rows:
-                self.places[row] = sheet, len(self.rows[sheet])
-                self.rows[sheet].append(row)
+            all_rows[sheet].append(row)
+        self.indexes = {row: index for rows in all_rows.values() for index, row in enumerate(rows)}
+        self.rows = {sheet: all_rows[sheet] for sheet in self.names}
+        self.places = {row: (sheet, self.indexes[row]) for sheet, rows in self.rows.items() for row in rows}
+        self.area, self.corner, self.link_to = cache(self.area), cache(self.corner), cache(self.link_to)
 
     def find(self, name):
         """The sheet with a name in capital or small letters, None if there is none."""
         return next((sheet for sheet, known in self.names.items() if known.upper() == name.upper()), None)
 
+    def row_at(self, sheet, digits):
+        """The row with a number, None if there is none in the sheet."""
+        index, rows = int(digits) - 1, self.rows.get(sheet, ())
+        return rows[index] if 0 <= index < len(rows) else None
+
     def key(self, sheet, letter, digits):
         """Row and column of an address, None if it is in no sheet."""
-        index = int(digits) - 1
-        if not 0 <= index < len(self.rows.get(sheet, ())):
-            return None
-        return self.rows[sheet][index], COLUMNS.index(letter.upper())
+        row = self.row_at(sheet, digits)
+        return None if row is None else (row, COLUMNS.index(letter))
 
     def link(self, content, sheet):
-        """A content with links in place of all references that lead to a cell."""
-        return REFERENCES.sub(lambda match: self.linked(match, sheet), content) if content[:1] == "=" else content
+        """A formula with links in place of all references that lead to a sheet; another content as it is."""
+        if content[:1] != "=":
+            return content
+        linked = REFERENCES.sub(lambda match: self.linked(match, sheet), content)
+        return linked if is_formula(linked) else content
 
     def linked(self, match, sheet):
         """The links of one reference or range."""
-        name, letter, digits, colon, last_letter, last_digits = match.groups()
-        sheet = self.find(name) if name else sheet
-        first = self.key(sheet, letter, digits)
-        last = self.key(sheet, last_letter, last_digits) if colon else first
-        if first is None or last is None:
+        first, colon, last = match.groups()
+        link = LINK.fullmatch(first)
+        name = first.rpartition("!")[0]
+        sheet = int(link[1]) if link else self.find(name) if name else sheet
+        if sheet is None or "#REF!" in (first, last):
             return match[0]
-        return link_to(first) + (colon + link_to(last) if colon else "")
+        return self.link_to(sheet, first) + (colon + self.link_to(sheet, last) if colon else "")
 
-    def unlink(self, content, sheet):
+    def link_to(self, sheet, reference):
+        """A reference as a link: to its sheet, to its row if there is one, and with what was typed."""
+        link = LINK.fullmatch(reference)
+        if link and link[2]:
+            return reference
+        typed = link[3] if link else reference
+        return f"\ue000{sheet}:{self.row_at(sheet, TYPED.fullmatch(typed)[3]) or ''}:{typed}\ue001"
+
+    def unlink(self, content):
         """A content as a person types it, with references in place of links."""
-        return LINKS.sub(lambda match: self.reference(match, sheet), content) if content[:1] == "=" else content
+        return LINKS.sub(self.reference, content) if content[:1] == "=" else content
 
-    def reference(self, match, sheet):
-        """One reference or range in words."""
-        row, column, colon, last_row, last_column = match.groups()
-        place, last = self.places.get(int(row)), self.places.get(int(last_row or row))
-        if place is None or last is None:
-            return "#REF!"
-        words = "" if place[0] == sheet else f"{self.names[place[0]]}!"
-        words += address_of(place[1], int(column))
-        return words + (f"{colon}{address_of(last[1], int(last_column))}" if colon else "")
+    def reference(self, match):
+        """One reference or range as it was typed, or as it has to be by now."""
+        first, colon, last = match.groups()
+        corners = [self.corner(link) for link in (first, last) if link]
+        return "#REF!" if None in corners else (colon or "").join(corners)
 
-    def keys_between(self, first, last):
-        """The cells of a range row by row; None if one of its corners is in no sheet any more."""
-        places = [self.places.get(first[0]), self.places.get(last[0])]
+    def corner(self, text):
+        """One corner of a range in words; None if its row is gone."""
+        sheet, row, typed = LINK.fullmatch(text).groups()
+        name, letters, digits = TYPED.fullmatch(typed).groups()
+        if row:
+            number = self.indexes.get(int(row), -1) + 1
+            if not number:
+                return None
+            digits = digits if int(digits) == number else number
+        known = self.all_names[int(sheet)]
+        prefix = f"{name if name.upper() == known.upper() else known}!" if name else ""
+        return f"{prefix}{letters}{digits}"
+
+    def area(self, first, last):
+        """The cells of a range; None if one of its corners is in no sheet any more."""
+        places = [self.place_of(first), self.place_of(last)]
         if None in places:
             return None
-        rows = self.rows[places[0][0]]
-        top, bottom = sorted(index for _, index in places)
-        left, right = sorted((first[1], last[1]))
-        return [(row, column) for row in rows[top : bottom + 1] for column in range(left, right + 1)]
+        sheet, rows, columns = places[0][0], [place[1] for place in places], [place[2] for place in places]
+        end_row, end_column = len(self.rows[sheet]) - 1, len(COLUMNS) - 1
+        whole = min(rows) >= 0 and max(rows) <= end_row and max(columns) <= end_column
+        top, bottom = max(min(rows), 0), min(max(rows), end_row)
+        return Area(sheet, top, bottom, min(columns), min(max(columns), end_column), whole)
+
+    def place_of(self, reference):
+        """Sheet, row and column of a reference, wherever it leads; None if its sheet or row is gone."""
+        link = LINK.fullmatch(reference)
+        if link is None or int(link[1]) not in self.names:
+            return None
+        _, letters, digits = TYPED.fullmatch(link[3]).groups()
+        index = self.indexes.get(int(link[2])) if link[2] else int(digits) - 1
+        column = COLUMNS.find(letters.upper()) if len(letters) == 1 else len(COLUMNS)
+        return None if index is None else (int(link[1]), index, column if column >= 0 else len(COLUMNS))
 
 
-def link_to(key):
-    """The text of a link."""
-    return f"\ue000{key[0]}:{key[1]}\ue001"
+def is_formula(content):
+    """Whether a content that begins like a formula is one."""
+    try:
+        return bool(parse(content[1:]))
+    except Problem:
+        return False
+
+
+def as_typed(content):
+    """A content as it was typed, wherever its references lead by now."""
+    return LINK.sub(lambda link: link[3], content)

@@ -1,88 +1,136 @@
 """What the cells of all sheets show."""
 
 import re
+from fractions import Fraction
 
-from formulas import FUNCTIONS, Problem, parse
+from formulas import FUNCTIONS, Problem, exact, number_of, parse
+from grid import COLUMNS
 
 NUMBER = re.compile(r"-?[0-9]+(\.[0-9]+)?")
+BITS = 1024
+WAITS, BEGUN, ROUND = 1, 2, 3
 
 
 def values_of(contents, book):
-    """The values of the cells of all sheets, by row and column: numbers, texts, and problems.
+    """The values of the cells of all sheets, by row and column: numbers, texts, and problems."""
+    table = Table(contents, book)
+    for place in table.formulas:
+        table.calculate_from(place)
+    found = {}
+    for row, column in contents:
+        sheet, index = book.places[row]
+        found[row, column] = table.values[sheet][column][index]
+    return found
 
-    Cells are calculated when all that they refer to are; what is left over is in a cycle or refers to one.
+
+class Table:
+    """The values of all cells by sheet, column and row, and the formulas with a mark for each that has none yet.
+
+    The marks of a column are bytes, since it is quick to find one among many.
     """
-    values = {key: typed(content) for key, content in contents.items() if not content.startswith("=")}
-    trees = {key: tree_of(content) for key, content in contents.items() if content.startswith("=")}
-    waits_for = {key: set(keys_of(tree, book)) & trees.keys() for key, tree in trees.items()}
-    dependents = {key: [] for key in trees}
-    for key, others in waits_for.items():
-        for other in others:
-            dependents[other].append(key)
-    ready = [key for key, others in waits_for.items() if not others]
-    while ready:
-        key = ready.pop()
-        values[key] = result_of(trees[key], values, book)
-        for dependent in dependents[key]:
-            waits_for[dependent].discard(key)
-            if not waits_for[dependent]:
-                ready.append(dependent)
-    return values | {key: Problem("#CYCLE!") for key in trees.keys() - values.keys()}
+
+    def __init__(self, contents, book):
+        self.values = {sheet: [[None] * len(rows) for _ in COLUMNS] for sheet, rows in book.rows.items()}
+        self.marks = {sheet: [bytearray(len(rows)) for _ in COLUMNS] for sheet, rows in book.rows.items()}
+        self.formulas = {}
+        self.results = {}
+        for (row, column), content in contents.items():
+            sheet, index = book.places[row]
+            if content.startswith("="):
+                self.formulas[sheet, column, index] = steps_of(content, book)
+                self.marks[sheet][column][index] = WAITS
+            else:
+                self.values[sheet][column][index] = typed(content)
+
+    def calculate_from(self, place):
+        """Calculate a formula, after all others to which it refers, directly or through others."""
+        begun = [place]
+        while begun:
+            sheet, column, index = place = begun[-1]
+            if self.marks[sheet][column][index] in (WAITS, BEGUN):
+                self.marks[sheet][column][index] = BEGUN
+                waiting = self.find(place, WAITS)
+                if waiting:
+                    begun.append(waiting)
+                    continue
+                self.finish(place)
+            begun.pop()
+
+    def finish(self, place):
+        """Give a formula its value; what refers to itself has begun already, as has what leads there."""
+        sheet, column, index = place
+        in_cycle = self.find(place, BEGUN) or self.find(place, ROUND)
+        self.values[sheet][column][index] = Problem("#CYCLE!") if in_cycle else self.result_of(self.formulas[place])
+        self.marks[sheet][column][index] = ROUND if in_cycle else 0
+
+    def find(self, place, mark):
+        """A formula with a mark to which the formula at a place refers; None if there is none."""
+        for name, areas in self.formulas[place]:
+            for area in areas if name == "cell" or name in FUNCTIONS else ():
+                for column in range(area.left, area.right + 1) if area else ():
+                    index = self.marks[area.sheet][column].find(mark, area.top, area.bottom + 1)
+                    if index >= 0:
+                        return area.sheet, column, index
+        return None
+
+    def result_of(self, steps):
+        """The value of a formula: a number or a problem."""
+        try:
+            return self.calculate(steps)
+        except Problem as problem:
+            return Problem(str(problem))
+
+    def calculate(self, steps):
+        """The number to which the steps lead. Raises the first problem."""
+        numbers = []
+        for name, what in steps:
+            if name == "problem":
+                raise Problem(what)
+            if name == "number":
+                numbers.append(what)
+            elif name == "cell":
+                numbers.append(number_in(self.values_in(what[0])[0]))
+            elif name in FUNCTIONS:
+                numbers.append(self.result_of_call(name, what))
+            elif name == "negative":
+                numbers.append(-numbers.pop())
+            else:
+                right, left = numbers.pop(), numbers.pop()
+                numbers.append(bounded(combine(name, left, right)))
+        return numbers.pop()
+
+    def result_of_call(self, name, areas):
+        """The result of a function, which many formulas may share. Raises the first problem."""
+        call = (name, *areas)
+        if call not in self.results:
+            found = [number for area in areas for number in numbers_in(self.values_in(area))]
+            self.results[call] = bounded(FUNCTIONS[name](found))
+        return self.results[call]
+
+    def values_in(self, area):
+        """The values in the cells of a range row by row. Raises Problem if not all of them are in a sheet."""
+        if area is None or not area.whole:
+            raise Problem("#REF!")
+        columns = self.values[area.sheet][area.left : area.right + 1]
+        found = [column[area.top : area.bottom + 1] for column in columns]
+        return found[0] if len(found) == 1 else [value for row in zip(*found, strict=True) for value in row]
 
 
 def typed(content):
     """The value of what was typed and is no formula."""
-    return float(content) if NUMBER.fullmatch(content) else content
+    return number_of(content) if NUMBER.fullmatch(content) else content
 
 
-def tree_of(content):
-    """The tree of a formula, also of one that is wrong."""
+def steps_of(content, book):
+    """The steps of a formula, also of one that is wrong, with the areas to which its references lead."""
     try:
-        return parse(content[1:])
+        steps = parse(content[1:])
     except Problem as problem:
-        return ("problem", problem)
-
-
-def keys_of(tree, book):
-    """The cells to which a formula refers, as far as they are in a sheet."""
-    match tree:
-        case ("cell", key):
-            return [key] if key and key[0] in book.places else []
-        case ("range", (_, first), (_, last)):
-            return (first and last and book.keys_between(first, last)) or []
-        case ("number" | "problem", _):
-            return []
-        case ("call", _, arguments):
-            return [key for one in arguments for key in keys_of(one, book)]
-        case (_, *parts):
-            return [key for one in parts for key in keys_of(one, book)]
-
-
-def result_of(tree, values, book):
-    """The value of a formula: a number or a problem."""
-    try:
-        return calculate(tree, values, book)
-    except Problem as problem:
-        return problem
-
-
-def calculate(tree, values, book):
-    """The number that a tree stands for. Raises the first problem."""
-    match tree:
-        case ("problem", problem):
-            raise problem
-        case ("number", number):
-            return number
-        case ("cell", key):
-            if key is None or key[0] not in book.places:
-                raise Problem("#REF!")
-            return number_in(values.get(key, 0.0))
-        case ("call", name, arguments):
-            return FUNCTIONS[name]([number for one in arguments for number in numbers_in(one, values, book)])
-        case ("negative", part):
-            return -calculate(part, values, book)
-        case (sign, left, right):
-            return combine(sign, calculate(left, values, book), calculate(right, values, book))
+        return (("problem", str(problem)),)
+    return [
+        (name, [book.area(*corners) for corners in what] if name == "cell" or name in FUNCTIONS else what)
+        for name, what in steps
+    ]
 
 
 def combine(sign, left, right):
@@ -95,31 +143,39 @@ def combine(sign, left, right):
         return left * right
     if right == 0:
         raise Problem("#DIV/0!")
-    return left / right
+    return Fraction(left) / right
+
+
+def bounded(number):
+    """A result with which one can go on calculating, since it does not grow longer and longer."""
+    if number.denominator.bit_length() > BITS:
+        number = Fraction(round(number * 2**BITS), 2**BITS)
+    if abs(number) >= 2**BITS:
+        raise Problem("#VALUE!")
+    return exact(number)
 
 
 def number_in(value):
-    """A value that has to be a number."""
+    """A value that has to be a number; an empty cell counts as 0."""
     if isinstance(value, Problem):
-        raise value
+        raise Problem(str(value))
     if isinstance(value, str):
         raise Problem("#VALUE!")
-    return value
+    return value or 0
 
 
-def numbers_in(argument, values, book):
-    """The numbers in the cells of a range."""
-    _, (_, first), (_, last) = argument
-    keys = first and last and book.keys_between(first, last)
-    if keys is None:
-        raise Problem("#REF!")
-    found = [values[key] for key in keys if key in values]
-    return [number_in(value) for value in found if not isinstance(value, str)]
+def numbers_in(found):
+    """The numbers among values. Raises the first problem."""
+    kinds = set(map(type, found))
+    if Problem in kinds:
+        raise Problem(str(next(value for value in found if isinstance(value, Problem))))
+    return found if kinds <= {int, Fraction} else [value for value in found if isinstance(value, int | Fraction)]
 
 
 def words(value):
     """A value as a cell shows it."""
-    if not isinstance(value, float | int):
+    if not isinstance(value, Fraction):
         return str(value)
-    text = f"{value:.4f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+    whole, decimals = divmod(int(abs(value) * 10_000 + Fraction(1, 2)), 10_000)
+    text = f"{whole}.{decimals:04}".rstrip("0").rstrip(".")
+    return f"-{text}" if value < 0 and text != "0" else text

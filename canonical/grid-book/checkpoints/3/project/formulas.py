@@ -1,11 +1,16 @@
-"""Formulas as trees: numbers, references, ranges, calls of functions, and signs between them."""
+"""Formulas as steps: numbers, references and calls of functions, each sign after what it stands between."""
 
 import re
+import sys
+from fractions import Fraction
 from functools import lru_cache
 
-LINK = re.compile(r"\ue000(\d+):(\d+)\ue001")
-LOST = re.compile(r"(?:[A-Z0-9]+!)?[A-Z]+\d+|#REF!")
-TOKEN = re.compile(rf"\s*({LINK.pattern}|{LOST.pattern}|\d+(?:\.\d+)?|[A-Z]+|[-+*/(),:])")
+REFERENCE = re.compile(r"\ue000[^\ue001]*\ue001|(?:[A-Za-z0-9]+!)?[A-Za-z]+[0-9]+|#REF!")
+TOKEN = re.compile(rf"\s*({REFERENCE.pattern}|[0-9]+(?:\.[0-9]+)?|[A-Za-z]+|[-+*/(),:])")
+NUMBER = re.compile(r"[0-9]+(\.[0-9]+)?")
+ORDER = {"(": 0, "+": 1, "-": 1, "*": 2, "/": 2, "negative": 3}
+
+sys.set_int_max_str_digits(0)
 
 
 class Problem(Exception):
@@ -14,16 +19,12 @@ class Problem(Exception):
 
 @lru_cache(maxsize=20_000)
 def parse(formula):
-    """The tree of a formula without its equals sign. Raises Problem where it is none."""
-    parser = Parser(tokens_of(formula.upper().strip()))
-    tree = parser.sum()
-    if parser.next is not None:
-        raise Problem("#ERROR!")
-    return tree
+    """The steps of a formula without its equals sign. Raises Problem where it is none."""
+    return Parser(tokens_of(formula.strip())).formula()
 
 
 def tokens_of(text):
-    """The parts of a formula in capital letters."""
+    """The parts of a formula."""
     tokens, place = [], 0
     while place < len(text):
         match = TOKEN.match(text, place)
@@ -34,11 +35,23 @@ def tokens_of(text):
     return tokens
 
 
+def number_of(text):
+    """The number in a text, exactly; whole numbers are int, since they are quick."""
+    return exact(Fraction(text)) if "." in text else int(text)
+
+
+def exact(number):
+    """A number as int if it is whole."""
+    return number.numerator if number.denominator == 1 else number
+
+
 class Parser:
-    """Takes tokens one after the other."""
+    """Takes tokens one after the other; signs and parentheses wait for what stands behind them."""
 
     def __init__(self, tokens):
         self.tokens = tokens[::-1]
+        self.steps = []
+        self.waiting = []
 
     @property
     def next(self):
@@ -51,40 +64,44 @@ class Parser:
             raise Problem("#ERROR!")
         return self.tokens.pop()
 
-    def sum(self):
-        """Products with plus and minus between them."""
-        tree = self.product()
-        while self.next in ("+", "-"):
-            tree = (self.take("+", "-"), tree, self.product())
-        return tree
+    def formula(self):
+        """Parts with signs between them."""
+        self.part()
+        while self.next is not None:
+            sign = self.take("+", "-", "*", "/")
+            self.release(ORDER[sign])
+            self.waiting.append(sign)
+            self.part()
+        self.release(ORDER["+"])
+        if self.waiting:
+            raise Problem("#ERROR!")
+        return tuple(self.steps)
 
-    def product(self):
-        """Factors with times and divided by between them."""
-        tree = self.factor()
-        while self.next in ("*", "/"):
-            tree = (self.take("*", "/"), tree, self.factor())
-        return tree
+    def release(self, order):
+        """Make steps of the signs that wait and go before others of this order."""
+        while self.waiting and ORDER[self.waiting[-1]] >= order:
+            self.steps.append((self.waiting.pop(), None))
 
-    def factor(self):
-        """What signs stand between."""
-        if self.next == "-":
-            self.take("-")
-            return ("negative", self.factor())
-        if self.next == "(":
-            self.take("(")
-            tree = self.sum()
+    def part(self):
+        """An operand, with minus and parentheses before it and parentheses behind it."""
+        while self.next in ("-", "("):
+            self.waiting.append("negative" if self.take("-", "(") == "-" else "(")
+        self.steps.append(self.operand())
+        while self.next == ")":
             self.take(")")
-            return tree
-        return self.operand()
+            self.release(ORDER["+"])
+            if not self.waiting:
+                raise Problem("#ERROR!")
+            self.waiting.pop()
 
     def operand(self):
         """A number, a reference or a call of a function."""
         token = self.tokens.pop() if self.tokens else ""
-        if token[:1].isdigit():
-            return ("number", float(token))
-        if token in FUNCTIONS:
-            return ("call", token, self.arguments())
-        return reference(token)
+        if NUMBER.fullmatch(token):
+            return ("number", number_of(token))
+        if token.upper() in FUNCTIONS:
+            return (token.upper(), self.arguments())
+        return ("cell", ((reference(token), token),))
 
     def arguments(self):
         """The arguments of a function, each a reference or a range."""
@@ -102,26 +119,37 @@ class Parser:
         if self.next == ":":
             self.take(":")
             last = reference(self.tokens.pop() if self.tokens else "")
-        return ("range", first, last)
+            if "!" in last:
+                raise Problem("#ERROR!")
+        return (first, last)
 
 
 def reference(token):
-    """The tree of a reference: row and column of a link, None of what leads nowhere."""
-    link = LINK.fullmatch(token)
-    if link is None and LOST.fullmatch(token) is None:
+    """A reference or a link in place of one, which leads to a cell or nowhere."""
+    if REFERENCE.fullmatch(token) is None:
         raise Problem("#ERROR!")
-    return ("cell", link and (int(link[1]), int(link[2])))
+    return token
+
+
+def total(numbers):
+    """The sum of numbers; those with the same denominator are added up first, which is quick."""
+    if Fraction not in set(map(type, numbers)):
+        return sum(numbers)
+    sums = {}
+    for number in numbers:
+        sums[number.denominator] = sums.get(number.denominator, 0) + number.numerator
+    return sum((Fraction(above, below) for below, above in sums.items()), Fraction(0))
 
 
 def average(numbers):
     """The mean of numbers."""
     if not numbers:
         raise Problem("#DIV/0!")
-    return sum(numbers) / len(numbers)
+    return Fraction(total(numbers)) / len(numbers)
 
 
 FUNCTIONS = {
-    "SUM": sum,
+    "SUM": total,
     "MIN": lambda numbers: min(numbers, default=0),
     "MAX": lambda numbers: max(numbers, default=0),
     "AVERAGE": average,

@@ -35,6 +35,7 @@ def move(database, step, forward):
         MOVES[step["kind"]](database, json.loads(step["data"]), forward)
     except Conflict as conflict:
         database.execute("DELETE FROM steps WHERE id = ?", (step["id"],))
+        tick(database)
         return str(conflict)
     tick(database)
     database.execute("UPDATE steps SET done = ? WHERE id = ?", (int(forward), step["id"]))

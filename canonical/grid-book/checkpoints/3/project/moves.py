@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-from book import Book
+from book import Book, as_typed
 from grid import address_of
 from storage import hide_row, read_content, read_contents, set_deleted, set_name, show_row, write_content
 
@@ -76,9 +76,10 @@ def name_of(database, sheet):
 
 
 def state_of(database, sheet):
-    """A text that differs when the rows or cells of a sheet do."""
+    """A text that differs when the rows or cells of a sheet do, but not when others do to which these refer."""
     query = "SELECT id, column, content FROM rows LEFT JOIN cells ON row = id WHERE sheet = ? AND NOT deleted"
-    cells = [tuple(found) for found in database.execute(f"{query} ORDER BY position, column", (sheet,))]
+    found = database.execute(f"{query} ORDER BY position, column", (sheet,))
+    cells = [(row_id, column, as_typed(content or "")) for row_id, column, content in found]
     return sha256(repr(cells).encode()).hexdigest()
 
 

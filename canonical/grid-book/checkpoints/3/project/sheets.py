@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+from itertools import islice
 from pathlib import Path
 
 from book import Book
@@ -12,6 +13,7 @@ from moves import Conflict, state_of
 from storage import create_row, create_sheet, read_content, read_contents, set_deleted, write_content
 
 NAME = re.compile(r"[A-Za-z0-9]{1,20}")
+LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 class Refused(Exception):
@@ -25,7 +27,7 @@ def change_cell(database, person, sheet, address, content, seen):
     if key is None:
         raise Refused("There is no such cell.")
     before = read_content(database, *key)
-    shown = book.unlink(before, sheet)
+    shown = book.unlink(before)
     if shown == content:
         return
     if shown != seen:
@@ -59,7 +61,7 @@ def add_sheet(database, person, name, lines=()):
     book = Book(database)
     for row, line in zip(rows, lines, strict=False):
         for column, content in enumerate(line):
-            write_content(database, row, column, book.link(content.strip(), sheet))
+            write_content(database, row, column, book.link(content, sheet))
     set_deleted(database, sheet, 1)
     perform(database, person, "added", sheet=sheet, name=name, state=state_of(database, sheet))
     return sheet
@@ -81,11 +83,12 @@ def delete_sheet(database, person, sheet):
 def import_sheet(database, person, file_name, data):
     """Add a sheet from a CSV file; returns its id."""
     try:
-        lines = list(csv.reader(io.StringIO(data.decode("utf-8-sig"), newline="")))
+        lines = list(islice(csv.reader(io.StringIO(data.decode("utf-8-sig"), newline="")), MOST_ROWS + 1))
     except (UnicodeDecodeError, csv.Error) as error:
         raise Refused("The file is no CSV file in UTF-8.") from error
     if len(lines) > MOST_ROWS or any(len(line) > len(COLUMNS) for line in lines):
         raise Refused(f"A file has at most {len(COLUMNS)} columns and {MOST_ROWS} rows.")
+    lines = [[LINE_END.sub(" ", field).strip() for field in line] for line in lines]
     return add_sheet(database, person, Path(file_name).stem, lines)
 
 
@@ -93,7 +96,7 @@ def export_sheet(database, sheet):
     """The contents of a sheet as CSV, without empty rows at its end."""
     book, contents = Book(database), read_contents(database)
     lines = [
-        [book.unlink(contents.get((row, column), ""), sheet) for column in range(len(COLUMNS))]
+        [book.unlink(contents.get((row, column), "")) for column in range(len(COLUMNS))]
         for row in book.rows[sheet]
     ]
     while lines and not any(lines[-1]):
