@@ -3,10 +3,13 @@
 import csv
 import io
 import re
+import sys
 import unicodedata
 
 FIELDS = ("number", "name", "maker", "category", "price", "stock", "description")
-FORMS = {"number": r"[A-Z0-9-]*[A-Z0-9][A-Z0-9-]*", "price": r"[0-9]{1,9}\.[0-9]{2}", "stock": r"[0-9]{1,9}"}
+FORMS = {"number": r"[A-Z0-9-]+", "price": r"[0-9]+\.[0-9]{2}", "stock": r"[0-9]{1,18}"}
+# A description may be as long as anybody likes.
+csv.field_size_limit(sys.maxsize)
 
 
 class Refused(Exception):
@@ -22,20 +25,31 @@ def is_right(cells):
     return filled and all(re.fullmatch(form, part[field]) for field, form in FORMS.items())
 
 
+def part_of(cells, line):
+    """Return the part that the cells of a line are. Raises Refused if they are none."""
+    if not is_right(cells):
+        raise Refused(f"Line {line} is wrong")
+    part = dict(zip(FIELDS, cells, strict=True))
+    return part | {"stock": int(part["stock"])}
+
+
 def read_list(content):
     """Return the parts of a file. Raises Refused if it is not a list of parts, or a line of it is wrong."""
     try:
         text = unicodedata.normalize("NFC", content.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise Refused("This is not a list of parts") from None
-    lines = csv.reader(io.StringIO(text, newline=""))
-    if [cell.lower() for cell in next(lines, [])] != list(FIELDS):
+    lines = csv.reader(io.StringIO(text, newline=""), strict=True)
+    parts, line = [], 1
+    try:
+        for cells in lines:
+            if line == 1 and cells != [field.capitalize() for field in FIELDS]:
+                raise Refused("This is not a list of parts")
+            if line > 1 and cells:
+                parts.append(part_of(cells, line))
+            line = lines.line_num + 1
+    except csv.Error:
+        raise Refused(f"Line {line} is wrong" if line > 1 else "This is not a list of parts") from None
+    if line == 1:
         raise Refused("This is not a list of parts")
-    parts, line = [], 2
-    for cells in lines:
-        if cells and not is_right(cells):
-            raise Refused(f"Line {line} is wrong")
-        if cells:
-            parts.append(dict(zip(FIELDS, cells, strict=True)) | {"stock": int(cells[FIELDS.index("stock")])})
-        line = lines.line_num + 1
     return parts

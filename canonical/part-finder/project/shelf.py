@@ -27,7 +27,7 @@ def import_parts(parts):
                 "REPLACE INTO parts VALUES (?, ?, ?, ?, ?, ?, ?)",
                 [[part[field] for field in FIELDS] for part in parts],
             )
-        new = sum(part["number"] not in INDEX.entries for part in parts)
+        new = len({part["number"] for part in parts} - INDEX.entries.keys())
         for part in parts:
             INDEX.put(part)
     return new, len(parts) - new

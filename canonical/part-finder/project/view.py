@@ -77,9 +77,12 @@ def results_of(index, found, view):
 def values_of(parts, field, chosen):
     """Return the values of a field with their numbers of parts, the most frequent first."""
     counts = Counter(part[field] for part in parts)
-    ordered = sorted(counts, key=lambda value: (-counts[value], value))
-    listed = [*ordered[:MOST_VALUES], *(value for value in ordered[MOST_VALUES:] if value in chosen)]
-    return [(value, counts[value]) for value in [*listed, *(value for value in chosen if value not in counts)]]
+    ordered = sorted({*counts, *chosen}, key=lambda value: (-counts[value], fold(value), value))
+    return [
+        (value, counts[value])
+        for place, value in enumerate(ordered)
+        if value in chosen or (counts[value] and place < MOST_VALUES)
+    ]
 
 
 def facets_of(index, found, view):

@@ -11,7 +11,8 @@ SHORTEST_FORGIVING = 5
 def fold(text):
     """Return the text without accents and capital letters."""
     parts = unicodedata.normalize("NFD", text)
-    return "".join(sign for sign in parts if not unicodedata.combining(sign)).lower()
+    plain = "".join(sign for sign in parts if not unicodedata.combining(sign))
+    return unicodedata.normalize("NFC", plain).lower()
 
 
 def words_of(text):
