@@ -9,6 +9,11 @@ CONFIRM = "Please confirm"
 DONE = "You are subscribed"
 VOID = "This link is not valid"
 GONE = "You are unsubscribed"
+LONG_SUBJECTS = (
+    "Einladung zur Jahreshauptversammlung am 3. März – Fußball, Tänze und Grüße – bitte weitersagen",
+    "Märzausgabe: Fußball, Tänze und Grüße (Änderungen möglich)",
+    "Neues aus dem Verein im März: Grüße aus Köln – Gäste willkommen",
+)
 
 
 def subscribe(user, form, name, email):
@@ -247,6 +252,18 @@ def test_known_address_is_not_told(
     message = mail.next(address)
     assert message.subject == "You are subscribed already"
     assert message.links == ()
+
+
+def test_name_brings_no_link(
+    user, mail, values, start_url, name_input, email_input, subscribe_button, confirm_button,
+):  # fmt: skip
+    """Whoever types a link as a name sends it to nobody, neither with the confirmation link nor later."""
+    form = (start_url, name_input, email_input, subscribe_button)
+    address, name = values.email("lured"), f"{values.name('lured')} http://{values.word('lure')}.example/now"
+    join(user, mail, form, confirm_button, name, address)
+    subscribe(user, form, name, address)
+    found = mail.next(address).links
+    assert found == (), f"expected no link for somebody who is subscribed already, found {found}"
 
 
 def test_subscribing_does_not_wait_for_the_mail_server(
@@ -539,6 +556,24 @@ def test_mail_is_personal(
         assert not [one for one in people if one != address and one in message.raw]
 
 
+def test_subject_arrives_as_it_was_written(
+    user, mail, values, start_url, name_input, email_input, subscribe_button, confirm_button, sign_in_url,
+    password_input, sign_in_button, new_issue_url, subject_input, text_input, save_button, send_button,
+):  # fmt: skip
+    """A mail has the subject of its issue with all its spaces, also a long one with letters outside ASCII."""
+    form = (start_url, name_input, email_input, subscribe_button)
+    door = (sign_in_url, password_input, sign_in_button)
+    writing = (new_issue_url, subject_input, text_input, save_button)
+    address = values.email("umlauts")
+    join(user, mail, form, confirm_button, values.name("umlauts"), address)
+    sign_in(user, door)
+    for subject in LONG_SUBJECTS:
+        save(user, writing, subject, values.text("umlauts"))
+        user.click(send_button)
+        found = mail.next(address).subject
+        assert found == subject, f"expected the subject {subject!r}, found {found!r}"
+
+
 def test_every_mail_has_an_unsubscribe_link(
     user, mail, values, start_url, name_input, email_input, subscribe_button, confirm_button, sign_in_url,
     password_input, sign_in_button, new_issue_url, subject_input, text_input, save_button, send_button,
@@ -646,7 +681,7 @@ def test_sending_goes_on_after_a_restart(
     slow, quick, subject = values.email("rest"), values.email("early"), values.title("restart")
     for address in (slow, quick):
         join(user, mail, form, confirm_button, values.name(address), address)
-    with mail.refuses(slow, reply="450 4.2.1 later") as refused:
+    with mail.refuses(slow, reply="421 4.2.1 later") as refused:
         send(user, door, writing, send_button, subject, values.text("restart"))
         refused.sees_attempt()
         user.eventually(lambda: number(user, waiting_count) == 1, "one mail waits")
@@ -765,6 +800,34 @@ def test_bounced_address_is_put_back(
     assert mail.next(address).subject == values.title("found")
     for lost in ("lost", "missed"):
         mail.sees_count(0, address, subject=values.title(lost))
+
+
+def test_bounced_reader_who_asks_again_can_leave(
+    user, mail, values, start_url, name_input, email_input, subscribe_button, confirm_button, sign_in_url,
+    password_input, sign_in_button, readers_url, reader_rows, reader_state, new_issue_url, subject_input,
+    text_input, save_button, send_button, leave_button, waiting_count,
+):  # fmt: skip
+    """Who bounced and has subscribed again, but not confirmed, can leave by the link of an earlier mail."""
+    form = (start_url, name_input, email_input, subscribe_button)
+    door = (sign_in_url, password_input, sign_in_button)
+    readers = (readers_url, reader_rows, reader_state)
+    writing = (new_issue_url, subject_input, text_input, save_button)
+    address, name = values.email("hesitant"), values.name("hesitant")
+    join(user, mail, form, confirm_button, name, address)
+    send(user, door, writing, send_button, values.title("arrived"), values.text("arrived"))
+    link = mail.next(address).link("unsubscribe")
+    with mail.refuses(address, reply="550 5.1.1 unknown"):
+        send(user, door, writing, send_button, values.title("returned"), values.text("returned"))
+        user.eventually(lambda: number(user, waiting_count) == 0, "nothing waits any more")
+    subscribe(user, form, name, address)
+    assert mail.next(address).subject == CONFIRM
+    sees_state(user, readers, address, "Pending")
+    user.visit(link)
+    user.sees(address)
+    user.does_not_see(GONE)
+    user.click(leave_button)
+    user.sees(GONE)
+    sees_state(user, readers, address, "Left")
 
 
 def test_unsubscribing_takes_a_button(
@@ -904,7 +967,7 @@ def test_invented_addresses_are_no_errors(
     user.visit(archive_url)
     user.click(archive_link, within=user.row(archive_rows, containing=values.title("real")))
     user.sees(values.text("real"))
-    for invented in (f"{link[:-6]}{link[-6:].swapcase()[::-1]}x", f"{user.url}0000"):
+    for invented in (f"{link[:-6]}{link[-6:].swapcase()[::-1]}x", f"{user.url}0000", f"{user.url}{25 * '9'}"):
         status = api.get(invented, follow=True).status
         assert status < 500, f"{invented} was answered with {status}"
 
@@ -933,3 +996,20 @@ def test_everything_survives_a_restart(
     sees_state(user, readers, address, "Subscribed")
     user.visit(issues_url)
     user.row(issue_rows, containing=subject)
+
+
+def test_line_separator_in_a_subject_stops_no_mail(
+    user, mail, values, start_url, name_input, email_input, subscribe_button, confirm_button, sign_in_url,
+    password_input, sign_in_button, new_issue_url, subject_input, text_input, save_button, send_button,
+):  # fmt: skip
+    """An issue whose subject was pasted with a line separator reaches its readers, and so does all later mail."""
+    form = (start_url, name_input, email_input, subscribe_button)
+    door = (sign_in_url, password_input, sign_in_button)
+    writing = (new_issue_url, subject_input, text_input, save_button)
+    address, later = values.email("pasted"), values.email("after pasting")
+    join(user, mail, form, confirm_button, values.name("pasted"), address)
+    subject = f"{values.title('pasted')}\u2028{values.word('pasted')}"
+    send(user, door, writing, send_button, subject, values.text("pasted"))
+    mail.next(address).sees(values.text("pasted"))
+    subscribe(user, form, values.name("after pasting"), later)
+    mail.next(later).link()

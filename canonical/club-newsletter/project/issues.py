@@ -55,8 +55,11 @@ def change(issue_id, subject, text):
 
 def find(issue_id):
     """The issue with this id and the numbers of its letters, or None."""
-    with connection() as database:
-        return database.execute(f"{ISSUES} WHERE id = ?", (issue_id,)).fetchone()
+    try:
+        with connection() as database:
+            return database.execute(f"{ISSUES} WHERE id = ?", (issue_id,)).fetchone()
+    except OverflowError:  # larger than any number in SQLite
+        return None
 
 
 def all_issues():

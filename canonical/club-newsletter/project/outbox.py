@@ -7,6 +7,7 @@ import os
 import smtplib
 import sqlite3
 import threading
+from email.header import Header
 from email.message import EmailMessage
 
 from database import connection
@@ -47,13 +48,14 @@ def _keep_sending():
 
 
 def _send_waiting():
-    """Try each letter that waits once. Raises OSError or SMTPException where the mail server is not available."""
+    """Try each letter that waits once, each with a connection of its own, since a refusal may end the connection.
+
+    Raises OSError or SMTPException where the mail server is not available.
+    """
     with connection() as database:
         waiting = [row["id"] for row in database.execute("SELECT id FROM letters WHERE state = 'waiting' ORDER BY id")]
-    if not waiting:
-        return
-    with smtplib.SMTP(os.environ["SMTP_HOST"], int(os.environ["SMTP_PORT"]), timeout=TIMEOUT_S) as server:
-        for letter_id in waiting:
+    for letter_id in waiting:
+        with smtplib.SMTP(os.environ["SMTP_HOST"], int(os.environ["SMTP_PORT"]), timeout=TIMEOUT_S) as server:
             _send(server, letter_id)
 
 
@@ -90,7 +92,9 @@ def _written(letter):
     message = EmailMessage()
     message["From"] = SENDER
     message["To"] = letter["recipient"]
-    message["Subject"] = letter["subject"]
+    # EmailMessage of Python 3.11 loses spaces where it folds a long subject.
+    subject = " ".join(letter["subject"].splitlines())
+    message.set_raw("Subject", Header(subject, "utf-8", header_name="Subject").encode())
     text = letter["text"]
     if letter["leave_link"]:
         text = f"{text}\n\n-- \nUnsubscribe: {letter['leave_link']}\n"

@@ -11,7 +11,8 @@ from refused import Refused
 SITE = "http://localhost:8000"
 LONGEST_VALIDITY_S = 604800
 
-CONFIRM = """Hello {name},
+# Anybody can type any name for any address, also a link, so that neither of these mails has a name.
+CONFIRM = """Hello,
 
 please confirm that you want our newsletter:
 
@@ -19,7 +20,7 @@ please confirm that you want our newsletter:
 
 If you did not ask for it, you need not do anything.
 """
-KNOWN = """Hello {name},
+KNOWN = """Hello,
 
 somebody, probably you, has asked for our newsletter for this address. You get it already, so nothing has changed.
 """
@@ -35,7 +36,7 @@ def subscribe(name, email):
     with connection() as database:
         known = database.execute("SELECT * FROM subscribers WHERE email = ?", (email,)).fetchone()
         if known and known["state"] == "Subscribed":
-            outbox.add(database, email, "You are subscribed already", KNOWN.format(name=known["name"]))
+            outbox.add(database, email, "You are subscribed already", KNOWN)
         else:
             ask_to_confirm(database, name, email)
     outbox.wake()
@@ -54,7 +55,7 @@ def ask_to_confirm(database, name, email):
     database.execute(
         "UPDATE letters SET state = 'restored' WHERE subscriber_id = ? AND state = 'bounced'", (subscriber_id,)
     )
-    outbox.add(database, email, "Please confirm", CONFIRM.format(name=name, link=f"{SITE}/confirm/{token}"))
+    outbox.add(database, email, "Please confirm", CONFIRM.format(link=f"{SITE}/confirm/{token}"))
 
 
 def can_confirm(token):

@@ -7,6 +7,7 @@ import os
 import smtplib
 import sqlite3
 import threading
+from email.header import Header
 from email.message import EmailMessage
 
 from database import connection
@@ -38,7 +39,10 @@ def _keep_sending():
 
 
 def _send_waiting():
-    """Try each letter that waits once. Raises OSError or SMTPException where the mail server is not available."""
+    """Try each letter that waits once, each with a connection of its own, since a refusal may end the connection.
+
+    Raises OSError or SMTPException where the mail server is not available.
+    """
     raise NotImplementedError("TODO: implement _send_waiting.")
 
 

@@ -11,6 +11,7 @@ from refused import Refused
 SITE = "http://localhost:8000"
 LONGEST_VALIDITY_S = 604800
 
+# Anybody can type any name for any address, also a link, so that neither of these mails has a name.
 CONFIRM = None  # TODO: set CONFIRM.
 KNOWN = None  # TODO: set KNOWN.
 

@@ -9,7 +9,7 @@ const MOST_SECONDS = 604800;
 /** Says why something is refused. */
 export class Refusal extends Error {}
 
-/** Asks somebody to confirm, or reminds somebody who is subscribed. */
+/** Asks somebody to confirm, or reminds somebody who is subscribed; without the name, which might be a link. */
 export function subscribe(typedName, typedAddress) {
   const name = typedName.trim();
   const address = typedAddress.trim().toLowerCase();
@@ -17,13 +17,13 @@ export function subscribe(typedName, typedAddress) {
   if (!/^[^@\s]+@[^@\s]+$/.test(address)) throw new Refusal("This is no email address.");
   let person = records.people.find((one) => one.address === address);
   if (person?.state === "Subscribed") {
-    enqueue({ to: address, subject: "You are subscribed already", text: `Dear ${person.name},\n\nnothing has changed.` });
+    enqueue({ to: address, subject: "You are subscribed already", text: "Hello,\n\nnothing has changed." });
   } else {
     if (!person) records.people.push((person = { id: nextId(), address, leave: secretText() }));
     Object.assign(person, { name, state: "Pending", ticket: secretText(), asked: Date.now() });
     takeOffTheList(person);
     const link = `${SITE}/yes?ticket=${person.ticket}`;
-    enqueue({ to: address, subject: "Please confirm", text: `Dear ${name},\n\nplease open this page:\n${link}\n` });
+    enqueue({ to: address, subject: "Please confirm", text: `Hello,\n\nplease open this page:\n${link}\n` });
   }
   keep();
 }
