@@ -228,6 +228,33 @@ def test_lending_needs_two_approvals(
     sees_reason(user, table, area, reason_lend, f"Yes: granted by {DEPUTY[0]}")
 
 
+def test_second_decision_comes_too_late(
+    user, values, sign_in_url, name_input, pin_input, sign_in_button, refusal, register_url, register_input,
+    register_button, today, requests_url, request_right, request_area, request_last, request_button, request_rows,
+    request_state, approve_button, refuse_button,
+):  # fmt: skip
+    """Whoever has approved a request is told so where they refuse it from a page that they opened before."""
+    desk, book = (sign_in_url, name_input, pin_input, sign_in_button), (register_url, register_input, register_button)
+    form = (requests_url, request_right, request_area, request_last, request_button)
+    area, role = values.title("area of a second thought"), values.title("role of a second thought")
+    set_up(
+        user, desk, book, f"area; {area}", f"role; {role}", *rules(role, area, view="allow"),
+        person(values, "asker of a second thought", role),
+    )  # fmt: skip
+    guest, late = guest_of(user, desk, values, "asker of a second thought"), user.another()
+    ask(guest, form, "borrow", area, day_of(guest, today, 5))
+    guest.row(request_rows, containing=area)
+    enter(late, desk, CARETAKER)
+    late.visit(requests_url)
+    row = late.row(request_rows, containing=area)
+    decide(user, requests_url, request_rows, approve_button, area)
+    user.sees("Approved", in_=request_state, within=user.row(request_rows, containing=area))
+    late.click(refuse_button, within=row)
+    late.sees("already decided", in_=refusal)
+    guest.reload()
+    guest.sees("Approved", in_=request_state, within=guest.row(request_rows, containing=area))
+
+
 def test_first_approver_is_the_reason(
     user, values, sign_in_url, name_input, pin_input, sign_in_button, register_url, register_input, register_button,
     rights_url, rights_person, rights_area, rights_button, rights_rows, rights_names, reason_borrow, today,
@@ -353,30 +380,35 @@ def test_trail_tells_the_register(
 def test_trail_tells_the_matrix(
     user, values, sign_in_url, name_input, pin_input, sign_in_button, register_url, register_input, register_button,
     matrix_url, matrix_role, matrix_area, matrix_button, matrix_rows, matrix_names, cell_view, cell_lend, save_button,
-    proposals_url, proposal_rows, confirm_button, trail_url, trail_person, trail_action, trail_area, trail_button,
-    trail_rows, entry_who, entry_what, entry_before, entry_after, entry_why,
+    proposals_url, proposal_rows, confirm_button, decline_button, trail_url, trail_person, trail_action, trail_area,
+    trail_button, trail_rows, entry_who, entry_what, entry_before, entry_after, entry_why,
 ):  # fmt: skip
-    """What is changed, proposed and confirmed in the matrix is told with the reason of the right to do so."""
+    """What is changed, proposed, confirmed and declined in the matrix is told with the reason of the right to do so."""
     desk, book = (sign_in_url, name_input, pin_input, sign_in_button), (register_url, register_input, register_button)
     page, cells = (matrix_url, matrix_role, matrix_area, matrix_button), (matrix_rows, matrix_names)
     trail = (trail_url, trail_person, trail_action, trail_area, trail_button)
-    area, own, other = (values.title(f"{word} of a told matrix") for word in ("area", "own role", "other role"))
+    area, own, other, third = (
+        values.title(f"{word} of a told matrix") for word in ("area", "own role", "other role", "third role")
+    )
     name = values.word("person of a told matrix")
     set_up(
-        user, desk, book, f"area; {area}", f"role; {own}", f"role; {other}",
+        user, desk, book, f"area; {area}", *(f"role; {role}" for role in (own, other, third)),
         *rules(own, area, view="allow", administer="allow"), person(values, "person of a told matrix", own),
     )  # fmt: skip
     guest = guest_of(user, desk, values, "person of a told matrix")
-    choose_cells(guest, page, cells, save_button, area, other, {cell_view: "Deny", cell_lend: "Allow"})
-    guest.sees("Cells proposed: 1")
+    for role, labels in ((third, {cell_lend: "Allow"}), (other, {cell_view: "Deny", cell_lend: "Allow"})):
+        choose_cells(guest, page, cells, save_button, area, role, labels)
+        guest.sees("Cells proposed: 1")
     texts = (entry_who, entry_what, entry_before, entry_after, entry_why)
-    what = f"lend of {other} at {area}"
-    decide(user, proposals_url, proposal_rows, confirm_button, what)
-    user.sees("Confirmed", in_=user.row(proposal_rows, containing=what))
+    what, declined = (f"lend of {role} at {area}" for role in (other, third))
+    for button, cell, state in ((confirm_button, what, "Confirmed"), (decline_button, declined, "Declined")):
+        decide(user, proposals_url, proposal_rows, button, cell)
+        user.sees(state, in_=user.row(proposal_rows, containing=cell))
     for action, count, entry in (
         ("rule", 3, (name, f"view of {other} at {area}", "Inherit", "Deny", f"Yes: {own} at {area}")),
-        ("propose", 1, (name, what, "Inherit", "Allow", f"Yes: {own} at {area}")),
+        ("propose", 2, (name, what, "Inherit", "Allow", f"Yes: {own} at {area}")),
         ("confirm", 1, (CARETAKER[0], what, "Inherit", "Allow", "Yes: caretaker")),
+        ("decline", 1, (CARETAKER[0], declined, "Inherit", "Allow", "Yes: caretaker")),
     ):
         show_trail(user, trail, action=action, area=area)
         user.sees_count(trail_rows, count)

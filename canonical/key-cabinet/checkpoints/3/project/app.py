@@ -7,7 +7,7 @@ import store
 from day_pages import days
 from office_pages import office
 from people import CARETAKERS, is_known, pin_is_right
-from rights import ADMINISTER, demand, has
+from rights import administers, demand
 from texts import NotAllowed, Refused
 from trail_pages import trails
 
@@ -27,7 +27,7 @@ def recognise_person():
     g.world, g.person = store.read_world(), session.get("name")
     if is_known(g.world, g.person):
         g.is_caretaker = g.person in CARETAKERS
-        g.administers = g.is_caretaker or any(has(g.world, g.person, ADMINISTER, area) for area in g.world.areas)
+        g.administers = administers(g.world, g.person)
         return None
     g.person = None
     return None if request.endpoint == "sign_in" else redirect(url_for("sign_in"))

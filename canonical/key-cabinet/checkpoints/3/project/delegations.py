@@ -38,7 +38,7 @@ def check_source(world, giver, right, area, first, last):
         raise Refused(f"{right} at {area} is not yours to delegate.")
     if verdict_by_rules(world, giver, right, area):
         return
-    if not any(one["first"] <= first and last <= one["last"] for one in onward_for(world, giver, right, area)):
+    if not onward_for(world, giver, right, area, days=(first, last)):
         raise Refused("That is too long: the days do not lie within those for which you have the right.")
 
 

@@ -78,26 +78,30 @@ def note(world, person, action, role, choice):
         person,
         action,
         what=f"{choice.right} of {role} at {choice.area}",
-        before=choice.shown,
+        before=label_of(world, role, choice.area, choice.right),
         after=choice.wanted,
         why=reason(world, person, ADMINISTER, choice.area),
         area=choice.area,
     )
 
 
-def put(world, person, action, role, choice):
+def put(world, role, choice):
     """Change a cell."""
-    note(world, person, action, role, choice)
     world.set_effect(role, choice.area, choice.right, EFFECTS[choice.wanted])
 
 
 def save(world, person, role, choices):
-    """Change the cells that were chosen anew, all or none; return those that another person has to confirm."""
+    """Change the cells that were chosen anew, all or none; return those that another person has to confirm.
+
+    All are noted before any is changed, because the first may take the right to change the others from the person.
+    """
     demand(role in roles_for(world, person))
     demand(all(may_set(world, person, role, choice.area, choice.right) for choice in choices))
     for choice in choices:
         check(world, role, choice)
     for choice in choices:
+        note(world, person, "propose" if needs_another(choice) else "rule", role, choice)
+    for choice in choices:
         if not needs_another(choice):
-            put(world, person, "rule", role, choice)
+            put(world, role, choice)
     return [choice for choice in choices if needs_another(choice)]

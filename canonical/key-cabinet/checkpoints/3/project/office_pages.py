@@ -7,7 +7,7 @@ import store
 from dates import day_in
 from proposals import propose
 from register import put_lines
-from rights import RIGHTS, VIEW, areas_with, demand, has, reason
+from rights import RIGHTS, VIEW, administers, areas_with, demand, has, reason
 from texts import Refused
 
 office = Blueprint("office", __name__)
@@ -80,24 +80,32 @@ def choices_sent():
     ]
 
 
+def saved(role, choices):
+    """Save cells that were chosen anew; return how many were changed and how many proposed."""
+    with store.changing() as world:
+        proposed = matrix.save(world, g.person, role, choices)
+        propose(world, g.person, role, proposed)
+    return len(choices) - len(proposed), len(proposed)
+
+
 @office.route("/matrix", methods=["GET", "POST"])
 def show_matrix():
     """Show the matrix of a role in an area; a POST saves what was chosen anew."""
     demand(g.administers)
     role, area = request.args.get("role"), request.args.get("area")
-    refusal = None
+    changed, proposed, refusal = request.args.get("changed"), request.args.get("proposed"), None
     if request.method == "POST":
-        choices = choices_sent()
         try:
-            with store.changing() as world:
-                proposed = matrix.save(world, g.person, role, choices)
-                propose(world, g.person, role, proposed)
-            changed = len(choices) - len(proposed)
-            return redirect(
-                url_for("office.show_matrix", role=role, area=area, changed=changed, proposed=len(proposed))
-            )
+            changed, proposed = saved(role, choices_sent())
         except Refused as wrong:
-            refusal, g.world = str(wrong), store.read_world()
+            refusal = str(wrong)
+        g.world = store.read_world()
+        if refusal is None:
+            if area in matrix.areas_for(g.world, g.person):
+                return redirect(url_for("office.show_matrix", role=role, area=area, changed=changed, proposed=proposed))
+            # Whoever has just taken the own right away may see the numbers, but not the rows.
+            demand(changed or proposed)
+            role, g.administers = None, administers(g.world, g.person)
     roles, areas = matrix.roles_for(g.world, g.person), matrix.areas_for(g.world, g.person)
     rows = {}
     if role is not None:
@@ -112,7 +120,7 @@ def show_matrix():
         rows=rows,
         labels=matrix.EFFECTS,
         editable=matrix.rights_for(g.person),
-        changed=request.args.get("changed"),
-        proposed=request.args.get("proposed"),
+        changed=changed,
+        proposed=proposed,
         refusal=refusal,
     )

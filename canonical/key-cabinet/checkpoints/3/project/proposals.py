@@ -8,7 +8,7 @@ OPEN, CONFIRMED, DECLINED = "Open", "Confirmed", "Declined"
 
 
 def propose(world, person, role, choices):
-    """Propose to allow the rights of these cells."""
+    """Keep the proposals to allow the rights of these cells."""
     for choice in choices:
         world.proposals.append(
             {
@@ -21,7 +21,6 @@ def propose(world, person, role, choices):
                 "state": OPEN,
             }
         )
-        matrix.note(world, person, "propose", role, choice)
 
 
 def choice_of(proposal):
@@ -50,7 +49,8 @@ def decide(world, person, number, state):
         raise Refused("This proposal was already decided.")
     if state == CONFIRMED:
         matrix.check(world, proposal["role"], choice)
-        matrix.put(world, person, "confirm", proposal["role"], choice)
+        matrix.note(world, person, "confirm", proposal["role"], choice)
+        matrix.put(world, proposal["role"], choice)
     else:
         matrix.note(world, person, "decline", proposal["role"], choice)
     proposal["state"] = state

@@ -43,26 +43,28 @@ def covers(world, given, person, right, area):
     return given["person"] == person and given["right"] == right and given["area"] in world.around(area)
 
 
-def delegations_for(world, person, right, area, before=frozenset()):
-    """The delegations by which a person has a right in an area today.
+def delegations_for(world, person, right, area, before=frozenset(), days=None):
+    """The delegations by which a person has a right in an area today, or from one day to another (`days`).
 
     Each leads back to a rule through others that allow it onward; those in `before` are on the way already, so that no
     circle of delegations holds itself.
     """
+    first, last = days or (world.today, world.today)
     return [
         one
         for one in world.delegations
         if one["id"] not in before
         and covers(world, one, person, right, area)
         and not one["ended"]
-        and one["first"] <= world.today <= one["last"]
+        and one["first"] <= first
+        and last <= one["last"]
         and may_delegate(world, one["giver"], right, area, before | {one["id"]})
     ]
 
 
-def onward_for(world, person, right, area, before=frozenset()):
+def onward_for(world, person, right, area, before=frozenset(), days=None):
     """Those of the delegations by which a person has a right that allow it onward."""
-    return [one for one in delegations_for(world, person, right, area, before) if one["onward"]]
+    return [one for one in delegations_for(world, person, right, area, before, days) if one["onward"]]
 
 
 def may_delegate(world, person, right, area, before=frozenset()):
@@ -117,6 +119,11 @@ def reason(world, person, right, area):
 def areas_with(world, person, right):
     """The areas in which a person has a right, by name."""
     return [area for area in sorted(world.areas) if has(world, person, right, area)]
+
+
+def administers(world, person):
+    """True if a person has the right to administer some area; caretakers do even while there is none."""
+    return person in CARETAKERS or any(has(world, person, ADMINISTER, area) for area in world.areas)
 
 
 def demand(allowed):

@@ -55,8 +55,9 @@ def requests_for(world, person):
 
 
 def may_decide(world, person, request):
-    """True if a person decides about such a request, which is never one's own, and not twice by the same."""
-    return person not in (request["person"], request["decider"]) and has(world, person, ADMINISTER, request["area"])
+    """True if a person decides about such a request, which is never one's own; nobody approves twice."""
+    has_approved = request["state"] == ONCE and person == request["decider"]
+    return person != request["person"] and not has_approved and has(world, person, ADMINISTER, request["area"])
 
 
 def decide(world, person, number, state):
