@@ -211,6 +211,21 @@ def test_lines_run_from_right_to_left(console, materials, sign_command, values):
     gives(console, materials, sign_command, shuffled(values, [*read_cases(materials / "lines_right.txt"), *made_up]))
 
 
+def test_marks_that_are_not_printed_part_words(console, materials, sign_command, values):
+    """Isolates and marks of a direction are not printed, but part what is beside them; what X9 removes does not."""
+    word, other = values.word("first"), values.word("second")
+    right, next_right = hebrew(word), hebrew(other)
+    shown, width = right[::-1] + next_right[::-1], len(word + other) + values.number("more", 1, 9)
+    cases = [
+        (f"lines\t{width} ltr\t{RLI}{right}{PDI}{RLI}{next_right}{PDI}", shown),
+        (f"lines\t{width} ltr\t{right}\\u{{200E}}{next_right}", shown),
+        (f"lines\t{width} ltr\t{right}\\u{{200B}}{next_right}", (right + next_right)[::-1]),
+        (f"lines\t{width} rtl\t{LRI}{word}{PDI}{LRI}{other}{PDI}", (other + word).rjust(width)),
+        (f"lines\t{width} rtl\t{word}\\u{{200F}}{other}", (other + word).rjust(width)),
+    ]
+    gives(console, materials, sign_command, shuffled(values, cases))
+
+
 def test_empty_lines_are_as_wide_as_others(console, materials, sign_command, values):
     """Without a character to print, a line from right to left is all spaces, and one from left to right is empty."""
     width = values.number("width", 12, 90)
@@ -224,8 +239,14 @@ def test_empty_lines_are_as_wide_as_others(console, materials, sign_command, val
 
 
 def test_clusters_are_printed_whole(console, materials, sign_command, values):
-    """Clusters are neither broken nor reversed, and take their own columns."""
-    gives(console, materials, sign_command, shuffled(values, read_cases(materials / "lines_clusters.txt")))
+    """Clusters are neither broken nor reversed, and take their own columns, also those that begin with a joiner."""
+    word = values.word("whole")
+    width = len(word) + 1
+    made_up = [
+        (f"lines\t{width} ltr\t\\u{{200C}}{word}", f"\u200c{word}"),
+        (f"lines\t{width} rtl\t\\u{{200D}}", "\u200d".rjust(width)),
+    ]
+    gives(console, materials, sign_command, shuffled(values, [*read_cases(materials / "lines_clusters.txt"), *made_up]))
 
 
 def test_east_asian_lines_are_filled(console, materials, sign_command, values):
@@ -374,6 +395,10 @@ def test_wrong_jobs_are_errors(console, materials, sign_command, values):
         "",
         f"levels\tup\t{word}",
         f"levels\tltr,wide\t{word}",
+        f"clusters\twide \t{word}",
+        f"clusters\t wide\t{word}",
+        f"clusters\t \t{word}",
+        f"clusters\tltr  wide\t{word}",
         f"lines\t\t{word}",
         f"lines\tltr wide\t{word}",
         f"lines\t1\t{word}",
@@ -422,15 +447,17 @@ def test_text_must_be_utf8(console, materials, sign_command, values):
 
 
 def test_unreadable_files_are_named(console, materials, sign_command, values):
-    """A file that cannot be read is named, and nothing is printed."""
+    """A file that cannot be read is named, also where a folder is in its place, and nothing is printed."""
     console.place(materials / TABLE)
     console.write("jobs.txt", "columns\t\tabc\n")
-    missing = f"{values.word('missing')}.txt"
-    for arguments in ((missing, "jobs.txt"), (TABLE, missing)):
-        finished = console.run(sign_command, *arguments)
-        assert finished.exit_code == 2, f"expected exit code 2 for {missing}, found {finished}"
-        assert missing in finished.stderr, f"expected {missing} on standard error, found {finished}"
-        assert finished.stdout == "", f"expected nothing on standard output, found {finished}"
+    missing, folder = f"{values.word('missing')}.txt", values.word("folder")
+    console.write(f"{folder}/jobs.txt", "columns\t\tabc\n")
+    for name in (missing, folder):
+        for arguments in ((name, "jobs.txt"), (TABLE, name)):
+            finished = console.run(sign_command, *arguments)
+            assert finished.exit_code == 2, f"expected exit code 2 for {name}, found {finished}"
+            assert name in finished.stderr, f"expected {name} on standard error, found {finished}"
+            assert finished.stdout == "", f"expected nothing on standard output, found {finished}"
 
 
 def in_time(console, materials, sign_command, task, options, text, result):

@@ -14,6 +14,12 @@ int unusable(const std::string& message) {
     return kUnusable;
 }
 
+// A folder can be opened, but nothing can be read from it.
+bool is_readable(std::ifstream& file) {
+    file.peek();
+    return file.is_open() && !file.bad();
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -21,10 +27,10 @@ int main(int count, char** arguments) {
         return unusable("use: sign-writer TABLE JOBS");
     }
     std::ifstream table_file(arguments[1]), jobs(arguments[2], std::ios::binary);
-    if (!table_file) {
+    if (!is_readable(table_file)) {
         return unusable(std::string("cannot read ") + arguments[1]);
     }
-    if (!jobs) {
+    if (!is_readable(jobs)) {
         return unusable(std::string("cannot read ") + arguments[2]);
     }
     Table table(table_file);

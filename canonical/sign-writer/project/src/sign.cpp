@@ -84,32 +84,49 @@ class Sign {
     }
 
     Text line(std::size_t first, std::size_t last, const LevelledParagraph& paragraph) const {
-        auto levels = line_levels(table_, text_, paragraph, cells_[first].begin, cells_[last - 1].end);
+        std::size_t begin = cells_[first].begin;
+        auto levels = line_levels(table_, text_, paragraph, begin, cells_[last - 1].end);
         while (last > first && (cells_[last - 1].is_space || cells_[last - 1].columns == 0)) {
             --last;
         }
         std::vector<Level> cell_levels;
         std::size_t columns = 0;
         for (std::size_t at = first; at < last; ++at) {
-            Level level = levels[cells_[at].begin - cells_[first].begin];
-            cell_levels.push_back(cells_[at].columns > 0 ? level : kRemoved);
+            Level before = at > first ? cell_levels.back() : paragraph.level;
+            cell_levels.push_back(cell_level(cells_[at], levels, begin, before));
             columns += cells_[at].columns;
         }
         bool is_right = paragraph.level == 1 && columns < options_.columns;
         Text printed(is_right ? options_.columns - columns : 0, U' ');
         for (std::size_t number : visual_order(cell_levels)) {
-            printed += printed_cell(cells_[first + number], cell_levels[number]);
+            printed += printed_cell(cells_[first + number], levels, begin);
         }
         return printed;
     }
 
-    Text printed_cell(const Cell& cell, Level level) const {
-        Text printed = text_.substr(cell.begin, cell.end - cell.begin);
-        if (printed.front() == U'\t') {
+    // The level of the first character of a cell that X9 does not remove, or else that of the cell before it.
+    static Level cell_level(const Cell& cell, const std::vector<Level>& levels, std::size_t begin, Level before) {
+        for (std::size_t at = cell.begin; at < cell.end; ++at) {
+            if (levels[at - begin] != kRemoved) {
+                return levels[at - begin];
+            }
+        }
+        return before;
+    }
+
+    // The characters of a cell; the levels are those of the line that begins at a place.
+    Text printed_cell(const Cell& cell, const std::vector<Level>& levels, std::size_t begin) const {
+        if (cell.columns == 0) {
+            return {};
+        }
+        if (text_[cell.begin] == U'\t') {
             return U" ";
         }
-        if (level % 2 == 1) {  // L4
-            printed.front() = table_.mirrored(printed.front());
+        Text printed;
+        for (std::size_t at = cell.begin; at < cell.end; ++at) {
+            Level level = levels[at - begin];
+            bool is_mirrored = level != kRemoved && level % 2 == 1;  // L4
+            printed += is_mirrored ? table_.mirrored(text_[at]) : text_[at];
         }
         return printed;
     }

@@ -46,12 +46,12 @@ bool read_option(std::string_view option, SignOptions& options) {
 
 std::optional<SignOptions> read_options(std::string_view written) {
     SignOptions options;
-    while (!written.empty()) {
-        auto end = std::min(written.find(' '), written.size());
-        if (!read_option(written.substr(0, end), options)) {
+    for (std::size_t at = 0; !written.empty() && at <= written.size();) {
+        auto end = std::min(written.find(' ', at), written.size());
+        if (!read_option(written.substr(at, end - at), options)) {
             return std::nullopt;
         }
-        written.remove_prefix(std::min(end + 1, written.size()));
+        at = end + 1;
     }
     return options;
 }

@@ -13,6 +13,11 @@ int unusable(const std::string& message) {
     throw "TODO: implement unusable.";
 }
 
+// A folder can be opened, but nothing can be read from it.
+bool is_readable(std::ifstream& file) {
+    throw "TODO: implement is_readable.";
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {

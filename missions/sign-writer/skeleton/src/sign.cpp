@@ -48,7 +48,13 @@ class Sign {
         throw "TODO: implement line.";
     }
 
-    Text printed_cell(const Cell& cell, Level level) const {
+    // The level of the first character of a cell that X9 does not remove, or else that of the cell before it.
+    static Level cell_level(const Cell& cell, const std::vector<Level>& levels, std::size_t begin, Level before) {
+        throw "TODO: implement cell_level.";
+    }
+
+    // The characters of a cell; the levels are those of the line that begins at a place.
+    Text printed_cell(const Cell& cell, const std::vector<Level>& levels, std::size_t begin) const {
         throw "TODO: implement printed_cell.";
     }
 
