@@ -1070,6 +1070,10 @@ def test_wrong_use_and_damaged_files_are_reported(console, depot_command, values
     _is_refused(console, depot_command, depot, message, "check")
     console.write(f"{depot.folder}/entries.json", json.dumps({"format": 3, "records": []}))
     _is_refused(console, depot_command, depot, "entries.json: is not of format 1", "check")
+    loan = {"number": 1, "tool": 1, "member": 1, "start": "soon", "due": "later"}
+    console.write(f"{depot.folder}/loans.json", json.dumps({"format": 1, "records": [loan]}))
+    message = "loans.json: a record cannot be read: 'soon' is not a day; write it like 2026-05-14"
+    _is_refused(console, depot_command, depot, message, "loans")
 
 
 def test_lists_follow_what_was_done_before(console, depot_command, values):

@@ -29,20 +29,25 @@ def usage_report(books, start, end):
 def income_report(books, start, end):
     """What was charged in each month and category, without what was waived, and what was paid in each month."""
     waived = {entry.waives for entry in books.entries.values()}
-    charged, paid = defaultdict(int), defaultdict(int)
+    # By day first: there are many entries of a day, and its month takes a while to write.
+    charged, paid = defaultdict(Counter), Counter()
     for entry in books.entries.values():
         if not start <= entry.day <= end:
             continue
         if entry.kind == PAYMENT:
-            paid[month_of(entry.day)] -= entry.amount
+            paid[entry.day] -= entry.amount
         elif entry.kind != WAIVER and entry.number not in waived:
-            charged[month_of(entry.day), _category(books, entry)] += entry.amount
+            charged[entry.day][_category(books, entry)] += entry.amount
+    months = defaultdict(lambda: (Counter(), Counter()))
+    for day in {*charged, *paid}:
+        of_month, paid_then = months[month_of(day)]
+        of_month.update(charged.get(day, {}))
+        paid_then["payments"] += paid[day]
     rows = []
-    for month in sorted({*paid, *(month for month, _ in charged)}):
-        of_month = sorted(category for other, category in charged if other == month)
-        rows += [(month, category, format_amount(charged[month, category])) for category in of_month]
-        rows.append((month, "all charges", format_amount(sum(charged[month, category] for category in of_month))))
-        rows.append((month, "payments", format_amount(paid[month])))
+    for month, (of_month, paid_then) in sorted(months.items()):
+        rows += [(month, category, format_amount(of_month[category])) for category in sorted(of_month)]
+        rows.append((month, "all charges", format_amount(of_month.total())))
+        rows.append((month, "payments", format_amount(paid_then["payments"])))
     return render(("month", "what", "amount"), rows, numbers=("amount",))
 
 

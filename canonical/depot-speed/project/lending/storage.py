@@ -89,17 +89,27 @@ def _text_of(records):
 
 
 def _record_of(kind, described, path):
-    known = _FIELDS[kind]
     try:
-        values = described
-        if not values.keys() <= known:
-            values = {name: value for name, value in values.items() if name in known}
+        values = dict(described)
         for name in _DAYS_OF[kind]:
             if values.get(name) is not None:
                 values[name] = _day(values[name])
         return kind(**values)
+    except (TypeError, ValueError, DepotError):
+        return _unusual_record_of(kind, described, path)
+
+
+def _unusual_record_of(kind, described, path):
+    """The record of one with fields that are not known, or an error about the first field that is wrong."""
+    known = _FIELDS[kind]
+    try:
+        return kind(**{name: _value_of(name, value) for name, value in described.items() if name in known})
     except (TypeError, AttributeError, DepotError) as error:
         raise DamagedData(f"{path.name}: a record cannot be read: {error}") from error
+
+
+def _value_of(name, value):
+    return parse_day(value) if name in _DAYS and value is not None else value
 
 
 @cache

@@ -63,6 +63,15 @@ def _record_of(kind, described, path):
     raise NotImplementedError("TODO: implement _record_of.")
 
 
+def _unusual_record_of(kind, described, path):
+    """The record of one with fields that are not known, or an error about the first field that is wrong."""
+    raise NotImplementedError("TODO: implement _unusual_record_of.")
+
+
+def _value_of(name, value):
+    raise NotImplementedError("TODO: implement _value_of.")
+
+
 @cache
 def _day(text):
     # Many records are of the same day.
