@@ -336,6 +336,7 @@ def test_arguments_that_are_no_references_are_converted(console, calculate_comma
         f'=SUM({number},"{number}")': "#VALUE!",
         f'=MAX({number},B2&"")': "#VALUE!",
         f"=AVERAGE({number},B1+0,TRUE)": _shown(Fraction(number + 2, 3)),
+        f"=AVERAGE({number},IF(TRUE,C1))": _shown(Fraction(number, 2)),
         f'=COUNT({number},"{number}",TRUE,1/0,B1+1)': 2,
     }
     _equal(console, calculate_command, "arguments", formulas, [["TRUE"]])
@@ -357,6 +358,8 @@ def test_numbers_are_rounded(console, calculate_command, values):
         f'=ROUND({whole}.1,"1")': "#VALUE!",
         f"=ROUND({whole}.1,4/2)": f"{whole}.1",
         f"=ROUND({whole}.06,1)={whole}.1": "TRUE",
+        f"=ROUND({whole}.5,10^12)": f"{whole}.5",
+        f"=ROUND({whole},0-10^12)": 0,
     }
     _equal(console, calculate_command, "rounded", formulas)
 
@@ -405,6 +408,10 @@ def test_first_error_is_passed_on(console, calculate_command, values):
         "=MIN(B2:D1)": "#DIV/0!",
         "=AVERAGE(1,C2,D1)": "#VALUE!",
         f'="{word}"-D1': "#DIV/0!",
+        f'=SUM("{word}",D1)': "#DIV/0!",
+        f'=AVERAGE(1,"{word}",B1:D2)': "#DIV/0!",
+        f'=ROUND("{word}",B2)': "#NAME?",
+        f'=ROUND(D1,"{word}")': "#DIV/0!",
         "=B2=D1": "#NAME?",
         "=ROUND(D1,B2)": "#DIV/0!",
         "=COUNT(B1:D2,B2,D1)": 2,
@@ -418,6 +425,8 @@ def test_faults_are_told_apart(console, calculate_command, values):
     formulas = {
         f"={word}": "#NAME?",
         f"={word}(1/0)": "#NAME?",
+        "=log10(1)": "#NAME?",
+        "=log10 (1)": "#NAME?",
         "=A0": "#REF!",
         "=AAA1+1": "#REF!",
         "=SUM(B1:A100001)": "#REF!",
@@ -508,6 +517,7 @@ def test_formulas_are_printed_in_one_form(console, calculate_command, values):
     written = {
         f'= sum( b$9 : A1 ,{number}.50 )&" {word}  a1 "': f'=SUM(A1:B$9,{number}.50)&" {word}  a1 "',
         f"=(( $c3 ))+ {word}( true )": f"=(($C3))+{word.upper()}(TRUE)",
+        f"= {word} + {word.title()}*c3": f"={word}+{word.title()}*C3",
         "=COUNT($ab$5:c4)": "=COUNT(C4:$AB$5)",
         "=COUNT(b7:$a$7)": "=COUNT($A7:B$7)",
         "=b1 >= - zz100000": "=B1>=-ZZ100000",
@@ -597,6 +607,16 @@ def test_overlapping_ranges_are_copied(console, calculate_command, values):
     rows = [[one, "=A1+1", 5], ["=A1", "", 6], [two]]
     found = _edited(console, calculate_command, "overlap", rows, ["copy A1:B2 B1", "copy A1:A3 A2"])
     expected = [[str(one), str(one), "=B1+1"], [str(one), "=B1", ""], ["=A2", "", ""], [str(two), "", ""]]
+    assert found == expected, f"expected {expected}, found {found}"
+
+
+def test_large_areas_are_copied(console, calculate_command, values):
+    """Copies of half of the sheet and of an empty cell to half of the sheet are as any others."""
+    one, two = values.number("one", 11, 99), values.number("two", 100, 999)
+    rows = [[one, "=A1+$A$1", ""], ["", two]]
+    edits = ["copy A1:ZZ50000 A50001", "copy C1 A1:ZZ50000", "delete-rows 3 49998"]
+    found = _edited(console, calculate_command, "areas", rows, edits)
+    expected = [["", ""], ["", ""], [str(one), "=A3+$A$1"], ["", str(two)]]
     assert found == expected, f"expected {expected}, found {found}"
 
 
@@ -735,6 +755,31 @@ def test_ranges_over_the_whole_sheet_are_calculated(console, calculate_command, 
     assert finished.cpu_s <= CPU_S, f"expected at most {CPU_S} seconds of CPU time, found {finished.cpu_s}"
 
 
+@pytest.mark.time_limit(120)
+def test_tall_ranges_are_calculated(console, calculate_command, values):
+    """Twenty thousand sums over a column with a hundred numbers are calculated in ten seconds of CPU time."""
+    numbers = [values.number(f"number {place}", 1, 999) for place in range(100)]
+    rows = [["=SUM(B$1:B$100000)", number] for number in numbers] + [["=SUM(B$1:C$100000)", ""]] * 19_900
+    _write(console, "tall.csv", rows)
+    finished = console.run(calculate_command, "tall.csv", timeout_s=100)
+    lines = finished.stdout.splitlines()
+    expected = [f"{sum(numbers)},{number}" for number in numbers] + [f"{sum(numbers)},"] * 19_900
+    assert len(lines) == len(expected), f"expected {len(expected)} rows, found {len(lines)}, {finished.stderr[-300:]!r}"
+    assert lines == expected, "expected in column A the sum of column B"
+    assert finished.cpu_s <= CPU_S, f"expected at most {CPU_S} seconds of CPU time, found {finished.cpu_s}"
+
+
+def test_long_formulas_are_calculated(console, calculate_command, values):
+    """A formula of a thousand operands and one in a hundred parentheses have values, too."""
+    number, count = values.number("number", 11, 99), 1_000
+    formulas = {
+        "=" + "+".join(["B1"] * count): number * count,
+        "=" + "(" * 100 + "B1" + ")" * 100: number,
+        "=" + "IF(B1," * 100 + "B1" + ")" * 100: number,
+    }
+    _equal(console, calculate_command, "long", formulas, [[number]])
+
+
 def test_exit_code_tells_of_error_values(console, calculate_command, values):
     """The exit code is 0 without error values and 1 with one, however it is printed."""
     word = values.word("word")
@@ -751,10 +796,12 @@ def test_unusable_files_are_named(console, calculate_command, values):
     console.write("sound.csv", "1\n")
     console.write(f"{name}-latin.csv", "Größe\n".encode("latin-1"))
     console.write(f"{name}-open.csv", '"a\nb",1\n' + "1,2\n" * (line - 3) + f'1,"{name}\n' + "1,2\n" * 60)
+    console.write(f"{name}-quote.csv", '"a\r\nb",1\r\n' + "1,2\r\n" * (line - 2) + f'1,"{name}""')
     _names(console.run(calculate_command, f"{name}.csv"), f"{name}.csv")
     _names(console.run(calculate_command, "sound.csv", f"{name}.txt"), f"{name}.txt")
     _names(console.run(calculate_command, f"{name}-latin.csv"), f"{name}-latin.csv")
     _names(console.run(calculate_command, f"{name}-open.csv"), f"{name}-open.csv", str(line))
+    _names(console.run(calculate_command, f"{name}-quote.csv"), f"{name}-quote.csv", str(line + 1))
 
 
 def test_wrong_edits_are_named(console, calculate_command, values):

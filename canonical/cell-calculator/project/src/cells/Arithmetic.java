@@ -6,7 +6,6 @@ import cells.Value.Fault;
 import cells.Value.Num;
 import cells.Value.Text;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.math.RoundingMode;
 
 /** Operators between two values, neither of which is a fault unless it is said. */
@@ -61,12 +60,21 @@ final class Arithmetic {
     }
 
     /** The number rounded to so many decimals, halves away from zero. */
-    static Value rounded(BigDecimal amount, BigDecimal digits) {
-        BigInteger places = isWhole(digits) ? digits.toBigInteger() : null;
-        if (places == null || places.bitLength() > 30) {
+    static Value rounded(Value number, Value decimals) {
+        if (!(number(number) instanceof Num first) || !(number(decimals) instanceof Num second)) {
             return Fault.VALUE;
         }
-        return new Num(amount.setScale(places.intValueExact(), RoundingMode.HALF_UP));
+        BigDecimal amount = first.amount();
+        BigDecimal digits = second.amount();
+        if (!isWhole(digits)) {
+            return Fault.VALUE;
+        }
+        if (digits.compareTo(BigDecimal.valueOf(amount.scale())) >= 0) {
+            return first;
+        }
+        boolean isBeforeAllDigits = digits.compareTo(BigDecimal.valueOf(amount.scale() - amount.precision())) < 0;
+        return new Num(
+                isBeforeAllDigits ? BigDecimal.ZERO : amount.setScale(digits.intValueExact(), RoundingMode.HALF_UP));
     }
 
     private static boolean isWhole(BigDecimal amount) {

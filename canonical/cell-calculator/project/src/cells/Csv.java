@@ -1,8 +1,9 @@
 package cells;
 
+import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Tables as text: fields with commas, quoted where they need it. */
 final class Csv {
@@ -73,16 +74,17 @@ final class Csv {
                 || text.startsWith("\r\n", place);
     }
 
-    static String write(List<List<String>> rows) {
-        StringBuilder text = new StringBuilder();
-        for (List<String> row : rows) {
-            text.append(row.stream().map(Csv::written).collect(Collectors.joining(","))).append('\n');
-        }
-        return text.toString();
+    static void write(Stream<List<String>> rows, PrintStream output) {
+        rows.forEach(row -> {
+            StringBuilder line = new StringBuilder();
+            row.forEach(field -> line.append(written(field)).append(','));
+            line.setCharAt(line.length() - 1, '\n');
+            output.print(line);
+        });
     }
 
     private static String written(String field) {
-        boolean isPlain = field.chars().noneMatch(sign -> ",\"\r\n".indexOf(sign) >= 0);
+        boolean isPlain = field.isEmpty() || field.chars().noneMatch(sign -> ",\"\r\n".indexOf(sign) >= 0);
         return isPlain ? field : '"' + field.replace("\"", "\"\"") + '"';
     }
 }

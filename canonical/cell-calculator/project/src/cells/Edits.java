@@ -74,12 +74,18 @@ final class Edits {
             throw new WrongInput("a range is copied to one cell, its upper left corner");
         }
         Area whole = source.isRange() ? sameSize(source, target) : target;
+        Area corner = source.isRange() ? new Area(whole.left(), whole.top(), whole.left(), whole.top(), false) : whole;
+        int fromRow = source.top().place();
+        int fromColumn = source.left().place();
         List<Copy> copies = new ArrayList<>();
-        for (int row = whole.top().place(); row <= whole.bottom().place(); row++) {
-            for (int column = whole.left().place(); column <= whole.right().place(); column++) {
-                copies.add(copyTo(row, column, source, whole));
+        sheet.visit(source, (row, column, content) -> {
+            for (int toRow = corner.top().place(); toRow <= corner.bottom().place(); toRow++) {
+                for (int toColumn = corner.left().place(); toColumn <= corner.right().place(); toColumn++) {
+                    copies.add(copied(row, column, content, toRow - fromRow, toColumn - fromColumn));
+                }
             }
-        }
+        });
+        sheet.clear(whole);
         copies.forEach(copy -> sheet.put(copy.row, copy.column, copy.content));
     }
 
@@ -92,14 +98,8 @@ final class Edits {
         return new Area(target.left(), target.top(), right, bottom, true);
     }
 
-    private Copy copyTo(int row, int column, Area source, Area whole) {
-        int fromRow = source.isRange() ? row - whole.top().place() + source.top().place() : source.top().place();
-        int fromColumn =
-                source.isRange() ? column - whole.left().place() + source.left().place() : source.left().place();
-        Content content = sheet.content(fromRow, fromColumn);
-        return new Copy(row, column, content == null
-                ? null
-                : content.adjusted(area -> area.copied(column - fromColumn, row - fromRow)));
+    private static Copy copied(int row, int column, Content content, int down, int across) {
+        return new Copy(row + down, column + across, content.adjusted(area -> area.copied(across, down)));
     }
 
     /** What is put where; read before anything is put, since source and target may overlap. */

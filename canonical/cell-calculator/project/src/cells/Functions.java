@@ -4,6 +4,7 @@ import cells.Expression.Reference;
 import cells.Value.Bool;
 import cells.Value.Fault;
 import cells.Value.Num;
+import cells.Value.Text;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,13 +26,25 @@ final class Functions {
 
     private static Value aggregate(String name, List<Expression> arguments, Sheet sheet) {
         List<BigDecimal> numbers = new ArrayList<>();
+        boolean hasText = false;
         for (Expression argument : arguments) {
-            Fault fault = collect(argument, sheet, numbers);
-            if (fault != null) {
-                return fault;
+            if (argument instanceof Reference reference) {
+                Fault fault = collect(reference.area(), sheet, numbers);
+                if (fault != null) {
+                    return fault;
+                }
+                continue;
+            }
+            Value value = argument.calculate(sheet);
+            if (value instanceof Fault) {
+                return value;
+            }
+            hasText |= value instanceof Text;
+            if (Arithmetic.number(value) instanceof Num number) {
+                numbers.add(number.amount());
             }
         }
-        if (arguments.isEmpty()) {
+        if (arguments.isEmpty() || hasText) {
             return Fault.VALUE;
         }
         return switch (name) {
@@ -42,24 +55,17 @@ final class Functions {
         };
     }
 
-    /** Add the numbers of an argument to a list; the first fault among its values, or null. */
-    private static Fault collect(Expression argument, Sheet sheet, List<BigDecimal> numbers) {
-        if (argument instanceof Reference reference) {
-            for (Cell cell : sheet.cells(reference.area())) {
-                if (cell.value() instanceof Fault fault) {
-                    return fault;
-                }
-                if (cell.value() instanceof Num number) {
-                    numbers.add(number.amount());
-                }
+    /** Add the numbers of an area to a list; the first fault among its values, or null. */
+    private static Fault collect(Area area, Sheet sheet, List<BigDecimal> numbers) {
+        for (Cell cell : sheet.cells(area)) {
+            if (cell.value() instanceof Fault fault) {
+                return fault;
             }
-            return null;
+            if (cell.value() instanceof Num number) {
+                numbers.add(number.amount());
+            }
         }
-        Value value = Arithmetic.number(argument.calculate(sheet));
-        if (value instanceof Num number) {
-            numbers.add(number.amount());
-        }
-        return value instanceof Fault fault ? fault : null;
+        return null;
     }
 
     private static BigDecimal sum(List<BigDecimal> numbers) {
@@ -109,11 +115,14 @@ final class Functions {
         if (arguments.size() != 2) {
             return Fault.VALUE;
         }
-        Value amount = Arithmetic.number(arguments.get(0).calculate(sheet));
-        if (!(amount instanceof Num number)) {
+        Value amount = arguments.get(0).calculate(sheet);
+        if (amount instanceof Fault) {
             return amount;
         }
-        Value digits = Arithmetic.number(arguments.get(1).calculate(sheet));
-        return digits instanceof Num places ? Arithmetic.rounded(number.amount(), places.amount()) : digits;
+        Value digits = arguments.get(1).calculate(sheet);
+        if (digits instanceof Fault) {
+            return digits;
+        }
+        return Arithmetic.rounded(amount, digits);
     }
 }

@@ -15,6 +15,8 @@ import java.util.List;
 public final class Main {
     private static final int EXIT_FAULTS = 1;
     private static final int EXIT_WRONG_INPUT = 2;
+    /** The parts of long formulas are read and calculated one in the other. */
+    private static final long STACK_BYTES = 128L << 20;
     private static final String FORMULAS = "--formulas";
     private static final String HELP = """
             usage: cells SHEET [EDITS] [--formulas]
@@ -35,6 +37,10 @@ public final class Main {
 
     /** Calculate a sheet. The exit code is 1 if a cell has an error value and 2 if the input cannot be used. */
     public static void main(String[] arguments) {
+        new Thread(null, () -> run(arguments), "calculation", STACK_BYTES).start();
+    }
+
+    private static void run(String[] arguments) {
         PrintStream output = new PrintStream(System.out, false, StandardCharsets.UTF_8);
         if (List.of(arguments).contains("--help")) {
             output.print(HELP);
@@ -43,11 +49,14 @@ public final class Main {
         }
         try {
             Sheet sheet = calculated(arguments);
-            output.print(Csv.write(sheet.shown(List.of(arguments).contains(FORMULAS))));
+            Csv.write(sheet.shown(List.of(arguments).contains(FORMULAS)), output);
             output.flush();
             System.exit(hasFault(sheet) ? EXIT_FAULTS : 0);
         } catch (WrongInput error) {
             System.err.println("error: " + error.getMessage());
+            System.exit(EXIT_WRONG_INPUT);
+        } catch (ArithmeticException | OutOfMemoryError | StackOverflowError error) {
+            System.err.println("error: a formula is too long or a number too large");
             System.exit(EXIT_WRONG_INPUT);
         }
     }

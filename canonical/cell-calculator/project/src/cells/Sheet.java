@@ -1,31 +1,29 @@
 package cells;
 
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Iterator;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The cells with content, by row and column, both from 1. */
 final class Sheet {
     private NavigableMap<Integer, NavigableMap<Integer, Cell>> rows = new TreeMap<>();
+    private NavigableMap<Integer, NavigableMap<Integer, Cell>> columns;
 
     /** Put content into a cell; null empties it. */
     void put(int row, int column, Content content) {
+        columns = null;
         if (content != null) {
             rows.computeIfAbsent(row, place -> new TreeMap<>()).put(column, new Cell(content));
         } else if (rows.containsKey(row)) {
             rows.get(row).remove(column);
         }
-    }
-
-    /** The content of a cell; null if it is empty. */
-    Content content(int row, int column) {
-        Cell cell = cell(row, column);
-        return cell == null ? null : cell.content();
     }
 
     Value value(int row, int column) {
@@ -43,37 +41,48 @@ final class Sheet {
         return () -> rows.values().stream().flatMap(cells -> cells.values().stream()).iterator();
     }
 
-    /** The cells with content in an area, row by row. */
+    /** The cells with content in an area, row by row, found by its rows or by its columns, whatever are fewer. */
     Iterable<Cell> cells(Area area) {
-        Collection<NavigableMap<Integer, Cell>> within =
-                rows.subMap(area.top().place(), true, area.bottom().place(), true).values();
-        return () -> new Iterator<>() {
-            private final Iterator<NavigableMap<Integer, Cell>> lines = within.iterator();
-            private Iterator<Cell> cells = List.<Cell>of().iterator();
+        int height = area.bottom().place() - area.top().place();
+        if (height <= area.right().place() - area.left().place()) {
+            List<Cell> cells = new ArrayList<>();
+            part(rows, area.top(), area.bottom())
+                    .values()
+                    .forEach(row -> cells.addAll(part(row, area.left(), area.right()).values()));
+            return cells;
+        }
+        List<Map.Entry<Integer, Cell>> cells = new ArrayList<>();
+        part(byColumns(), area.left(), area.right())
+                .values()
+                .forEach(column -> cells.addAll(part(column, area.top(), area.bottom()).entrySet()));
+        cells.sort(Map.Entry.comparingByKey());
+        return cells.stream().map(Map.Entry::getValue)::iterator;
+    }
 
-            @Override
-            public boolean hasNext() {
-                while (!cells.hasNext() && lines.hasNext()) {
-                    cells = lines.next()
-                            .subMap(area.left().place(), true, area.right().place(), true)
-                            .values()
-                            .iterator();
-                }
-                return cells.hasNext();
-            }
+    private static <T> NavigableMap<Integer, T> part(NavigableMap<Integer, T> line, Corner first, Corner last) {
+        return line.subMap(first.place(), true, last.place(), true);
+    }
 
-            @Override
-            public Cell next() {
-                hasNext();
-                return cells.next();
-            }
-        };
+    private NavigableMap<Integer, NavigableMap<Integer, Cell>> byColumns() {
+        if (columns == null) {
+            columns = new TreeMap<>();
+            rows.forEach((row, cells) -> cells.forEach((column, cell) -> columns.computeIfAbsent(
+                    column, place -> new TreeMap<>()).put(row, cell)));
+        }
+        return columns;
+    }
+
+    /** Visit the cells with content in an area. */
+    void visit(Area area, Visitor visitor) {
+        part(rows, area.top(), area.bottom()).forEach((row, cells) -> part(cells, area.left(), area.right())
+                .forEach((column, cell) -> visitor.visit(row, column, cell.content())));
     }
 
     void clear(Area area) {
-        rows.subMap(area.top().place(), true, area.bottom().place(), true)
+        columns = null;
+        part(rows, area.top(), area.bottom())
                 .values()
-                .forEach(cells -> cells.subMap(area.left().place(), true, area.right().place(), true).clear());
+                .forEach(cells -> part(cells, area.left(), area.right()).clear());
     }
 
     /** Insert empty rows before a row. Throws WrongInput if content would leave the sheet. */
@@ -90,6 +99,7 @@ final class Sheet {
     }
 
     private void rearrange(Function<Integer, Integer> newRow, Function<Area, Optional<Area>> change) {
+        columns = null;
         NavigableMap<Integer, NavigableMap<Integer, Cell>> moved = new TreeMap<>();
         rows.forEach((row, cells) -> {
             cells.replaceAll((column, cell) -> new Cell(cell.content().adjusted(change)));
@@ -104,18 +114,19 @@ final class Sheet {
     }
 
     /** What is printed: a field for every cell as far as the last row and the last column with content. */
-    List<List<String>> shown(boolean withFormulas) {
+    Stream<List<String>> shown(boolean withFormulas) {
         int last = lastRow();
         int width = rows.values().stream().mapToInt(NavigableMap::lastKey).max().orElse(0);
-        List<List<String>> lines = new ArrayList<>();
-        for (int row = 1; row <= last; row++) {
-            List<String> fields = new ArrayList<>();
-            for (int column = 1; column <= width; column++) {
-                Cell cell = cell(row, column);
-                fields.add(cell == null ? "" : cell.shown(withFormulas));
-            }
-            lines.add(fields);
-        }
-        return lines;
+        return IntStream.rangeClosed(1, last).mapToObj(row -> {
+            List<String> fields = new ArrayList<>(Collections.nCopies(width, ""));
+            rows.getOrDefault(row, Collections.emptyNavigableMap())
+                    .forEach((column, cell) -> fields.set(column - 1, cell.shown(withFormulas)));
+            return fields;
+        });
+    }
+
+    /** What is done with the content of a cell. */
+    interface Visitor {
+        void visit(int row, int column, Content content);
     }
 }

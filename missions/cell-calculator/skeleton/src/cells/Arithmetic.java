@@ -6,7 +6,6 @@ import cells.Value.Fault;
 import cells.Value.Num;
 import cells.Value.Text;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.math.RoundingMode;
 
 /** Operators between two values, neither of which is a fault unless it is said. */
@@ -39,7 +38,7 @@ final class Arithmetic {
     }
 
     /** The number rounded to so many decimals, halves away from zero. */
-    static Value rounded(BigDecimal amount, BigDecimal digits) {
+    static Value rounded(Value number, Value decimals) {
         throw new UnsupportedOperationException("TODO: implement rounded.");
     }
 

@@ -1,8 +1,9 @@
 package cells;
 
+import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Tables as text: fields with commas, quoted where they need it. */
 final class Csv {
@@ -35,7 +36,7 @@ final class Csv {
         throw new UnsupportedOperationException("TODO: implement isEndOfField.");
     }
 
-    static String write(List<List<String>> rows) {
+    static void write(Stream<List<String>> rows, PrintStream output) {
         throw new UnsupportedOperationException("TODO: implement write.");
     }
 

@@ -46,8 +46,8 @@ final class Edits {
         throw new UnsupportedOperationException("TODO: implement sameSize.");
     }
 
-    private Copy copyTo(int row, int column, Area source, Area whole) {
-        throw new UnsupportedOperationException("TODO: implement copyTo.");
+    private static Copy copied(int row, int column, Content content, int down, int across) {
+        throw new UnsupportedOperationException("TODO: implement copied.");
     }
 
     /** What is put where; read before anything is put, since source and target may overlap. */

@@ -4,6 +4,7 @@ import cells.Expression.Reference;
 import cells.Value.Bool;
 import cells.Value.Fault;
 import cells.Value.Num;
+import cells.Value.Text;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,8 +21,8 @@ final class Functions {
         throw new UnsupportedOperationException("TODO: implement aggregate.");
     }
 
-    /** Add the numbers of an argument to a list; the first fault among its values, or null. */
-    private static Fault collect(Expression argument, Sheet sheet, List<BigDecimal> numbers) {
+    /** Add the numbers of an area to a list; the first fault among its values, or null. */
+    private static Fault collect(Area area, Sheet sheet, List<BigDecimal> numbers) {
         throw new UnsupportedOperationException("TODO: implement collect.");
     }
 

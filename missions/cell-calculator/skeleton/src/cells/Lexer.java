@@ -9,15 +9,17 @@ import java.util.regex.Pattern;
 
 /** Takes a formula apart. */
 final class Lexer {
+    private static final String NAME = "\\p{L}[\\p{L}0-9_]*+";
+    private static final String END = "(?![\\p{L}0-9_(])";
     private static final Pattern TOKEN = Pattern.compile(String.join(
             "|",
             "(?<space>\\s+)",
             "(?<number>[0-9]+(?:\\.[0-9]+)?)",
             "(?<text>\"[^\"]*+(?:\"\"[^\"]*+)*+\")",
-            "(?<reference>" + unnamed(Area.CELL) + "(?![A-Za-z0-9_(])(?:\\s*:\\s*" + unnamed(Area.CELL)
-                    + "(?![A-Za-z0-9_(]))?)",
+            "(?<capital>" + NAME + "(?=\\s*\\()|(?i:TRUE|FALSE)" + END + ")",
+            "(?<reference>" + unnamed(Area.CELL) + END + "(?:\\s*:\\s*" + unnamed(Area.CELL) + END + ")?)",
             "(?<fault>#REF!)",
-            "(?<name>[A-Za-z][A-Za-z0-9_]*)",
+            "(?<name>" + NAME + ")",
             "(?<sign><>|<=|>=|[-+*/^&=<>(),])"));
 
     private Lexer() {}

@@ -15,6 +15,8 @@ import java.util.List;
 public final class Main {
     private static final int EXIT_FAULTS = 1;
     private static final int EXIT_WRONG_INPUT = 2;
+    /** The parts of long formulas are read and calculated one in the other. */
+    private static final long STACK_BYTES = 128L << 20;
     private static final String FORMULAS = "--formulas";
     private static final String HELP = """
             usage: cells SHEET [EDITS] [--formulas]
@@ -36,6 +38,10 @@ public final class Main {
     /** Calculate a sheet. The exit code is 1 if a cell has an error value and 2 if the input cannot be used. */
     public static void main(String[] arguments) {
         throw new UnsupportedOperationException("TODO: implement main.");
+    }
+
+    private static void run(String[] arguments) {
+        throw new UnsupportedOperationException("TODO: implement run.");
     }
 
     private static Sheet calculated(String[] arguments) throws WrongInput {

@@ -1,26 +1,24 @@
 package cells;
 
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Iterator;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The cells with content, by row and column, both from 1. */
 final class Sheet {
     private NavigableMap<Integer, NavigableMap<Integer, Cell>> rows = new TreeMap<>();
+    private NavigableMap<Integer, NavigableMap<Integer, Cell>> columns;
 
     /** Put content into a cell; null empties it. */
     void put(int row, int column, Content content) {
         throw new UnsupportedOperationException("TODO: implement put.");
-    }
-
-    /** The content of a cell; null if it is empty. */
-    Content content(int row, int column) {
-        throw new UnsupportedOperationException("TODO: implement content.");
     }
 
     Value value(int row, int column) {
@@ -36,9 +34,22 @@ final class Sheet {
         throw new UnsupportedOperationException("TODO: implement cells.");
     }
 
-    /** The cells with content in an area, row by row. */
+    /** The cells with content in an area, row by row, found by its rows or by its columns, whatever are fewer. */
     Iterable<Cell> cells(Area area) {
         throw new UnsupportedOperationException("TODO: implement cells.");
+    }
+
+    private static <T> NavigableMap<Integer, T> part(NavigableMap<Integer, T> line, Corner first, Corner last) {
+        throw new UnsupportedOperationException("TODO: implement part.");
+    }
+
+    private NavigableMap<Integer, NavigableMap<Integer, Cell>> byColumns() {
+        throw new UnsupportedOperationException("TODO: implement byColumns.");
+    }
+
+    /** Visit the cells with content in an area. */
+    void visit(Area area, Visitor visitor) {
+        throw new UnsupportedOperationException("TODO: implement visit.");
     }
 
     void clear(Area area) {
@@ -63,7 +74,12 @@ final class Sheet {
     }
 
     /** What is printed: a field for every cell as far as the last row and the last column with content. */
-    List<List<String>> shown(boolean withFormulas) {
+    Stream<List<String>> shown(boolean withFormulas) {
         throw new UnsupportedOperationException("TODO: implement shown.");
+    }
+
+    /** What is done with the content of a cell. */
+    interface Visitor {
+        void visit(int row, int column, Content content);
     }
 }
