@@ -163,14 +163,20 @@ def test_texts_may_have_semicolons(console, merge_command, values):
 
 
 def test_comments_and_ends_of_lines_mean_nothing(console, merge_command, values):
-    """Comments, empty lines, a byte order mark and either end of a line change nothing but numbers of lines."""
+    """Comments, empty lines, a byte order mark and either end of a line change nothing but numbers of lines.
+
+    So an entry of a ledger with CRLF is the same as in one with LF, and one with a mark the same as without.
+    """
     first, second = _days(values, 2)
     text = values.word("ends")
     lines = ["#" + _entry(first, "A", "9"), "", _entry(first, "A", "1", text=text), "", "bad", _entry(second, "A", "2")]
     console.write("windows.txt", b"\xef\xbb\xbf" + "\r\n".join(lines).encode())
     console.write("marked.txt", b"\xef\xbb\xbf" + _entry(second, "B", "4").encode())
-    finished = console.run(merge_command, "merged.txt", "windows.txt", "marked.txt")
+    _write(console, "again.txt", _entry(first, "A", "1", text=text), _entry(second, "A", "2"), _entry(second, "B", "4"))
+    console.write("remark.txt", f"\ufeff# {text}\r\n{_entry(second, 'B', '4')}\r\n")
+    finished = console.run(merge_command, "merged.txt", "windows.txt", "marked.txt", "again.txt", "remark.txt")
     _reports(finished, "windows.txt:5: fields")
+    _counts(finished, Entries=7, Duplicates=4, Conflicts=0)
     written = [f"{first};A;cash;EUR;1.00;1.00;{text}", f"{second};A;cash;EUR;2.00;3.00;"]
     _writes(console, *written, f"{second};B;cash;EUR;4.00;7.00;")
 
@@ -195,12 +201,18 @@ def test_malformed_lines_are_reported(console, merge_command, values):
         _entry(day, "B_1", "1"): "reference",
         _entry(day, "B" * 21, "x"): "reference",
         _entry(day, "B 1", "1", kind="X"): "reference",
+        _entry(day, "Bé", "1"): "reference",
+        _entry(f" {day}", "B", "1"): "date",
+        _entry(f"{day} ", "B", "1"): "date",
         _entry(day, "B", "1", "", kind="X"): "kind",
         _entry(day, "B", "1", kind="e"): "kind",
         _entry(day, "B", "1", kind=""): "kind",
+        _entry(day, "B", "1", kind=" E"): "kind",
+        _entry(day, "B", "1", kind="EC"): "kind",
         _entry(day, "B", "1", "", "XXX"): "account",
         _entry(day, "B", "x", currency="eur"): "currency",
         _entry(day, "B", "1", currency="", kind="C"): "currency",
+        _entry(day, "B", "1", currency="EUR "): "currency",
         _entry(day, "B", "1,50"): "amount",
         _entry(day, "0", "x"): "amount",
         _entry(later, "B" * 20, "1"): None,
@@ -227,6 +239,8 @@ def test_days_must_exist(console, merge_command, values):
         _entry(f"{year}-12-1", "A", "1"): "date",
         _entry(f"{year}/12/11", "A", "1"): "date",
         _entry(f"{year}-12-31", "A", "1"): None,
+        _entry("2100-02-29", "A", "1"): "date",
+        _entry("9999-12-31", "A", "1"): None,
     }
     _malformed(console, merge_command, lines)
 
@@ -240,6 +254,8 @@ def test_amounts_must_fit_their_currency(console, merge_command, values):
     amounts += [("KWD", "0.0001", "amount"), ("EUR", "1.", "amount"), ("EUR", ".5", "amount"), ("EUR", "+5", "amount")]
     amounts += [("EUR", "--5", "amount"), ("EUR", "", "amount"), ("EUR", "-", "amount"), ("EUR", "1e3", "amount")]
     amounts += [("EUR", "1.-5", "amount"), ("EUR", " 5", "amount"), ("EUR", "5.0.0", "amount")]
+    amounts += [("EUR", "5 ", "amount"), ("EUR", "- 5", "amount"), ("EUR", "-.5", "amount"), ("EUR", "5-", "amount")]
+    amounts += [("JPY", "5.", "amount"), ("EUR", f"{digits[1:]}0", None), ("EUR", "1_0", "amount")]
     lines = {_entry(day, f"R{10 + place}", text, "a", code): word for place, (code, text, word) in enumerate(amounts)}
     _malformed(console, merge_command, lines)
 
@@ -264,18 +280,20 @@ def test_lines_out_of_order_are_malformed(console, merge_command, values):
 
 
 def test_duplicates_count_once(console, merge_command, values):
-    """An entry that stands in several ledgers, or twice in one, is written once."""
+    """An entry that stands in several ledgers, or twice in one, is written once; zero is the same with a minus."""
     first, second = _days(values, 2)
     text, number = values.word("text"), values.number("number", 1, 9)
     a = [_entry(first, "A", f"{number}", text=text), _entry(second, "A", "5"), _entry(second, "A", "5.0")]
-    b = [_entry(first, "A", f"0{number}.00", text=text), _entry(second, "A", "5.00")]
+    a += [_entry(second, "B", "-0"), _entry(second, "B", "0.0")]
+    b = [_entry(first, "A", f"0{number}.00", text=text), _entry(second, "A", "5.00"), _entry(second, "B", "-0.00")]
     finished = _merge(console, merge_command, a, b, a[:1])
     _writes(
         console,
         f"{first};A;cash;EUR;{number}.00;{number}.00;{text}",
         f"{second};A;cash;EUR;5.00;{number + 5}.00;",
+        f"{second};B;cash;EUR;0.00;{number + 5}.00;",
     )
-    _counts(finished, Entries=6, Duplicates=4, Conflicts=0, Written=2)
+    _counts(finished, Entries=9, Duplicates=6, Conflicts=0, Written=3)
     _reports(finished)
 
 
@@ -377,7 +395,10 @@ def test_duplicates_are_found_before_corrections(console, merge_command, values)
 
 
 def test_period_carries_earlier_balances(console, merge_command, values):
-    """Only the days of the period are written, with earlier entries in the balances and without later ones."""
+    """Only the days of the period are written, with earlier entries in the balances and without later ones.
+
+    A period that begins after its end has no days, but its end still decides the balances.
+    """
     days = _days(values, 5)
     units = [values.number(f"units {place}", 100, 900) for place in range(5)]
     lines = [_entry(day, "A", _amount(one, "EUR")) for day, one in zip(days, units, strict=True)]
@@ -389,6 +410,10 @@ def test_period_carries_earlier_balances(console, merge_command, values):
     _counts(finished, Entries=5, Written=3)
     _merge(console, merge_command, lines, options=("--from", days[4]))
     _writes(console, f"{days[4]};A;cash;EUR;{_amount(units[4], 'EUR')};{sums[4]};")
+    finished = _merge(console, merge_command, lines, options=("--from", days[3], "--to", days[1]))
+    _writes(console)
+    assert _balances(finished) == [f"cash;EUR;{sums[1]}"], f"expected {sums[1]}, found {finished.stdout!r}"
+    _counts(finished, Entries=5, Written=0)
 
 
 def test_period_does_not_limit_corrections(console, merge_command, values):
@@ -419,7 +444,10 @@ def test_numbers_of_lines_are_printed(console, merge_command, values):
 
 
 def test_balances_are_printed_in_order(console, merge_command, values):
-    """Balances are ordered by account and currency; those of zero are there, those of voided entries are not."""
+    """Balances are ordered by account and currency; those of zero are there, those of voided entries are not.
+
+    Accounts differ by blanks and capitals, and letters outside ASCII have their place by their bytes in UTF-8.
+    """
     first, second = _days(values, 2)
     word, number = values.word("account"), values.number("number", 100, 900)
     a = [
@@ -428,8 +456,12 @@ def test_balances_are_printed_in_order(console, merge_command, values):
         _entry(first, "C", "1", "x"),
     ]
     b = [_entry(first, "D", "4", word.upper()), _entry(first, "E", "5", word), _entry(second, "D", "-4", word.upper())]
-    finished = _merge(console, merge_command, [*a, _voiding(second, "C")], b)
-    expected = [f"{word.upper()};EUR;0.00", f"{word};EUR;5.00", f"{word};USD;{number}.00", f"{word} 1;EUR;2.00"]
+    signs = ("😀", "～", "é", "zz", " ", f" {word}")
+    c = [_entry(first, f"F{place}", f"{place}", sign) for place, sign in enumerate(signs)]
+    finished = _merge(console, merge_command, [*a, _voiding(second, "C")], b, c)
+    expected = [" ;EUR;4.00", f" {word};EUR;5.00", f"{word.upper()};EUR;0.00"]
+    expected += [f"{word};EUR;5.00", f"{word};USD;{number}.00", f"{word} 1;EUR;2.00"]
+    expected += ["zz;EUR;3.00", "é;EUR;2.00", "～;EUR;1.00", "😀;EUR;0.00"]
     assert _balances(finished) == expected, f"expected the balances {expected}, found {finished.stdout!r}"
 
 
@@ -454,6 +486,8 @@ def test_worth_is_rounded_once(console, merge_command, values):
     cents = int((exact + Fraction(7 * 6, 1000)) * 100 + Fraction(1, 2))
     found = _worth(console, merge_command, lines, "# daily", f"USD;{dollar}", "", f"KWD;{kuwait}", "JPY;0.006")
     assert found == f"Worth: {_amount(cents, 'EUR')} EUR", f"expected {_amount(cents, 'EUR')}, found {found!r}"
+    found = _worth(console, merge_command, [_entry(day, "A", "-0.004", currency="KWD")], "KWD;1")
+    assert found == "Worth: 0.00 EUR", f"expected -0.004 KWD at 1 rounded to zero, found {found!r}"
     whole = values.number("whole", 1, 90)
     for sign, decimals, expected in (("", "005", "01"), ("-", "005", "01"), ("-", "004", "00"), ("", "014", "01")):
         amount = f"{sign}{whole}.{decimals}"
@@ -473,6 +507,9 @@ def test_worth_without_a_rate_is_unknown(console, merge_command, values):
     assert _worth(console, merge_command, [*lines, _voiding(second, "C")], "GBP;1.1") == f"Worth: {number}.00 EUR"
     assert _worth(console, merge_command, lines, "GBP;1.1") == "Worth: unknown"
     assert _worth(console, merge_command, lines, "CHF;1") == "Worth: unknown"
+    corrected = [*lines, _entry(second, "C", "9", "b", "EUR", kind="C")]
+    assert _worth(console, merge_command, corrected, "GBP;1.1") == f"Worth: {number + 9}.00 EUR"
+    assert _worth(console, merge_command, [*lines[:1], _voiding(first, "A")]) == "Worth: 0.00 EUR"
 
 
 def test_wrong_rates_are_reported(console, merge_command, values):
@@ -523,16 +560,29 @@ def _refused(finished, word):
 
 
 def test_what_cannot_be_used_is_named(console, merge_command, values):
-    """A file that does not exist, an unknown option and a date that does not exist are named."""
+    """A file that does not exist, an unknown option and a date that does not exist are named.
+
+    So is a folder in place of a file to read, an unknown option that stands alone, and a path that cannot be written.
+    """
     (day,) = _days(values, 1)
     _write(console, "a.txt", _entry(day, "A", "1"))
     absent, unknown = f"{values.word('absent')}.txt", f"--{values.word('option')}"
+    folder = values.word("folder")
+    _write(console, f"{folder}/a.txt", _entry(day, "A", "1"))
     _refused(console.run(merge_command, "merged.txt", "a.txt", absent), absent)
+    _refused(console.run(merge_command, "merged.txt", absent, "a.txt"), absent)
+    _refused(console.run(merge_command, "merged.txt", "a.txt", folder), folder)
+    _refused(console.run(merge_command, "a.txt/merged.txt", "a.txt"), "a.txt/merged.txt")
+    _refused(console.run(merge_command, folder, "a.txt"), folder)
+    _refused(console.run(merge_command, unknown), unknown)
+    _refused(console.run(merge_command, unknown, "merged.txt", "a.txt"), unknown)
     for option, value, named in (
         ("--rates", absent, absent),
+        ("--rates", folder, folder),
         (unknown, day, unknown),
         ("--from", "2026-02-29", "--from"),
         ("--to", "tomorrow", "--to"),
+        ("--from", "", "--from"),
     ):
         _refused(console.run(merge_command, option, value, "merged.txt", "a.txt"), named)
 
@@ -542,12 +592,76 @@ def test_without_a_result_the_old_one_stays(console, merge_command, values):
     (day,) = _days(values, 1)
     number = values.number("number", 10, 99)
     _merge(console, merge_command, [_entry(day, "A", number)])
+    _write(console, "rates.txt", "USD;1", "USD")
     calls = (("merged.txt", "a.txt", "absent.txt"), ("--to", "never", "merged.txt", "a.txt"), ("merged.txt",))
-    for arguments in calls:
+    calls += (("--rates", "absent.txt", "merged.txt", "a.txt"), ("--rates", "rates.txt", "merged.txt", "a.txt"))
+    for arguments in (*calls, ("--unknown", "merged.txt", "a.txt")):
         _write(console, "a.txt", _entry(day, "B", "1"))
         finished = console.run(merge_command, *arguments)
         assert finished.exit_code == 2, f"expected exit code 2, found {finished}"
         _writes(console, f"{day};A;cash;EUR;{number}.00;{number}.00;")
+        assert not finished.stdout.strip(), f"expected nothing on standard output, found {finished.stdout!r}"
+
+
+def test_reports_name_files_as_they_were_given(console, merge_command, values):
+    """Reports have the path of a file as it stands in the call, with its folders and dots, also of one given twice."""
+    first, second = _days(values, 2)
+    folder, number = values.word("folder"), values.number("number", 10, 90)
+    _write(console, "a.txt", _entry(first, "A", f"{number}"), "bad", _voiding(second, "B"))
+    _write(console, f"{folder}/a.txt", _entry(first, "A", f"{number + 1}"), _entry(second, "A", "1", currency="?"))
+    paths = ("./a.txt", f"{folder}/a.txt", f"./{folder}/../a.txt", f"{folder}//a.txt")
+    finished = console.run(merge_command, "merged.txt", *paths)
+    reports = [f"{paths[0]}:2: fields", f"{paths[2]}:2: fields", f"{paths[2]}:3: unused"]
+    reports += [f"{path}:{line}" for path in paths[1::2] for line in ("1: conflict", "2: currency")]
+    _reports(finished, *reports)
+    _counts(finished, Entries=4, Duplicates=1, Conflicts=2, Corrections=2, Unused=1, Malformed=4, Written=1)
+    _write(console, f"{folder}/rates.txt", "#", "USD")
+    finished = console.run(merge_command, "--rates", f"./{folder}/rates.txt", "merged.txt", "a.txt")
+    _reports(finished, f"./{folder}/rates.txt:2: rate")
+
+
+def test_ledgers_are_only_read(console, merge_command, values):
+    """Ledgers are merged and stay as they were, also those whose names begin with that of the file to write."""
+    (day,) = _days(values, 1)
+    number = values.number("number", 10, 90)
+    names = [f"merged.txt{end}" for end in (".part", ".tmp", ".temp", ".new", ".bak", ".old", "~")] + ["merged.tmp"]
+    ledgers = {name: f"{_entry(day, f'R{place}', number + place)}\n" for place, name in enumerate(names)}
+    for name, content in ledgers.items():
+        console.write(name, content)
+    finished = console.run(merge_command, "merged.txt", *names)
+    amounts = [number + place for place in range(len(names))]
+    sums = [sum(amounts[: place + 1]) for place in range(len(names))]
+    _writes(console, *(f"{day};R{at};cash;EUR;{amounts[at]}.00;{sums[at]}.00;" for at in range(len(names))))
+    _reports(finished)
+    changed = [name for name in names if not console.exists(name) or console.file(name).read_text() != ledgers[name]]
+    for name in names:
+        console.remove(name)
+    assert not changed, f"expected the ledgers as they were, found {changed} changed or missing"
+
+
+def test_sixty_four_ledgers_are_merged(console, merge_command, values):
+    """A call has up to 64 ledgers in the order of the call, and a line up to 1,000 bytes."""
+    first, second = _days(values, 2)
+    draws = _draws(values, "ledgers")
+    numbers = draws.sample(range(100, 1000), 64)
+    names = [f"ledger-{number}.txt" for number in numbers]
+    texts = [f"{'ü' * 8}{number}" for number in numbers]
+    texts = [text + "x" * (1000 - len(_entry(first, "A", "1.00", text=text).encode())) for text in texts]
+    for name, number, text in zip(names, numbers, texts, strict=True):
+        lines = [_entry(first, "A", "1.00", text=text), _entry(first, f"B-{number}", "1")]
+        _write(console, name, *lines, _entry(second, "A", f"{number}.00", text=text[2:], kind="C"))
+    finished = console.run(merge_command, "merged.txt", *names)
+    _reports(finished, *(f"{name}:1: conflict" for name in names[1:]))
+    found = _merged(console)
+    expected = f"{first};A;cash;EUR;{numbers[-1]}.00;{numbers[-1]}.00;{texts[-1][2:]}"
+    assert found[0] == expected, f"expected {expected!r}, found {found[0]!r}"
+    wanted = [f"B-{number}" for number in sorted(numbers)]
+    assert [line.split(";")[1] for line in found[1:]] == wanted, f"expected the entries {wanted}, found {found[1:]}"
+    _counts(finished, Entries=128, Duplicates=0, Conflicts=63, Corrections=64, Corrected=1, Unused=0, Written=65)
+    finished = console.run(merge_command, "--to", first, "merged.txt", *names[:-1])
+    assert _merged(console)[0].endswith(f";{texts[-2][2:]}"), f"found {_merged(console)[0]!r}"
+    for name in names:
+        console.remove(name)
 
 
 class _Books:
@@ -620,19 +734,19 @@ def test_seeded_ledgers_are_merged(console, merge_command, values):
     assert len(found) == len(expected), f"expected {len(expected)} lines, found {len(found)}"
 
 
-def _large(console, draws, tmp_path, count, days):
+def _large(console, draws, tmp_path, count, days, files):
     """Write ledgers of many long lines, and the result that is expected; returns their names and the path of that."""
     fillers = ["".join(draws.choices("abcdefgh ;", k=draws.randint(90, 110))) for _ in range(200)]
-    ledgers, corrections, balances = [[] for _ in range(8)], [], {}
+    ledgers, corrections, balances = [[] for _ in range(files)], [], {}
     per_day, expected = count // days, tmp_path / "expected.txt"
     with expected.open("w", encoding="utf-8") as file:
         for number in range(count):
             date, reference = f"20{10 + number // per_day}-06-01", f"R{number:07}"
             account, units, text = f"acc{number % 300}", number * 37 % 100_003, fillers[number * 7 % 200]
             line = f"{date};{reference};E;{account};EUR;{units // 100}.{units % 100:02};{text}\n"
-            ledgers[draws.randrange(8)].append(line)
+            ledgers[draws.randrange(files)].append(line)
             if number % 50 == 0:
-                ledgers[number // 50 % 8].append(line)
+                ledgers[number // 50 % files].append(line)
             if number % 90 == 0:
                 units, account = units + 1, "corrected"
                 amount = f"{units // 100}.{units % 100:02}"
@@ -664,10 +778,54 @@ def _is_merged(console, merge_command, names, expected):
 @pytest.mark.time_limit(180)
 def test_large_ledgers_fit_into_little_memory(console, merge_command, values, tmp_path):
     """Ledgers of about 70 MiB are merged in 32 MiB of memory."""
-    _is_merged(console, merge_command, *_large(console, _draws(values, "years"), tmp_path, 480_000, 24))
+    _is_merged(console, merge_command, *_large(console, _draws(values, "years"), tmp_path, 480_000, 24, 8))
 
 
 @pytest.mark.time_limit(180)
 def test_one_day_may_be_larger_than_the_memory(console, merge_command, values, tmp_path):
-    """A day of about 50 MiB is merged in 32 MiB of memory."""
-    _is_merged(console, merge_command, *_large(console, _draws(values, "day"), tmp_path, 350_000, 1))
+    """A day of about 50 MiB, which is in one file but for its corrections, is merged in 32 MiB of memory."""
+    _is_merged(console, merge_command, *_large(console, _draws(values, "day"), tmp_path, 350_000, 1, 1))
+
+
+@pytest.mark.time_limit(180)
+def test_long_corrections_fit_into_little_memory(console, merge_command, values):
+    """There may be 10,000 corrections of 1,000 bytes each, and 1,000 accounts, in 32 MiB of memory."""
+    first, second = _days(values, 2)
+    filler = values.word("filler") * 130
+    count, accounts = 10_000, [f"account {number:03}" for number in range(1000)]
+    entries, corrections, expected = [], [], []
+    for number in range(count):
+        reference, account = f"Reference-{number:010}", accounts[number * 7 % 1000]
+        entries.append(_entry(first, reference, "1", accounts[number % 1000]))
+        start = f"{second};{reference};C;{account};EUR;{number}.00;{number:05}"
+        text = f"{number:05}{filler[: 1000 - len(start)]}"
+        corrections.append(_entry(second, reference, f"{number}.00", account, text=text, kind="C"))
+        rounds = number // 1000 + 1  # each account has an entry in every thousand
+        balance = rounds * (number % 1000) + 1000 * (rounds * (rounds - 1) // 2)
+        expected.append(f"{first};{reference};{account};EUR;{number}.00;{balance}.00;{text}")
+    _write(console, "corrections.txt", *corrections)
+    _write(console, "a.txt", *entries)
+    finished = console.run(merge_command, "merged.txt", "corrections.txt", "a.txt")
+    found = _merged(console)
+    wrong = next((pair for pair in zip(found, expected, strict=False) if pair[0] != pair[1]), None)
+    assert wrong is None, f"expected the line {wrong[1]}, found {wrong[0]}"
+    _counts(finished, Entries=count, Corrections=count, Corrected=count, Unused=0, Written=count)
+    assert len(_balances(finished)) == 1000, f"expected 1000 balances, found {len(_balances(finished))}"
+    console.remove("corrections.txt")
+
+
+@pytest.mark.time_limit(180)
+def test_many_reports_fit_into_little_memory(console, merge_command, values):
+    """Two ledgers of 400,000 entries, each in conflict with its like, are merged and reported in 32 MiB of memory."""
+    (day,) = _days(values, 1)
+    count, word = 400_000, values.word("word")
+    for name, cents in (("ledger-one.txt", "10"), ("ledger-two.txt", "20")):
+        lines = (f"{day};R{number:06};E;cash;EUR;1.{cents};{word[:8]}\n" for number in range(count))
+        console.write(name, "".join(lines))
+    finished = console.run(merge_command, "merged.txt", "ledger-one.txt", "ledger-two.txt")
+    _counts(finished, Entries=2 * count, Duplicates=0, Conflicts=count, Malformed=0, Written=count)
+    found = re.findall(r"^ledger-two\.txt:\d+: conflict$", finished.stderr, re.MULTILINE)
+    # Only the first and the last of them are kept.
+    assert len(set(found)) == len(found) > 10_000, f"expected reports, each once, found {finished.stderr[-300:]!r}"
+    for name in ("merged.txt", "ledger-one.txt", "ledger-two.txt"):
+        console.remove(name)

@@ -1,6 +1,7 @@
 // Merges ledgers: merge-ledgers [OPTIONS] OUTPUT FILE...
 
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <string>
@@ -16,11 +17,18 @@ constexpr int kClean = 0;
 constexpr int kReported = 1;
 constexpr int kUnusable = 2;
 
+// A name beside the output that no file has.
+std::string unused_name(const std::string& output) {
+    std::string name = output + ".part";
+    while (std::filesystem::exists(std::filesystem::symlink_status(name))) name += '~';
+    return name;
+}
+
 // Writes a file beside the output that takes its place in the end, so that an old output is never lost half-way.
 Books write_output(const Options& options, const Report& report) {
     Books books;
     Corrections corrections = collect_corrections(options.files, books, report);
-    const std::string part = options.output + ".part";
+    const std::string part = unused_name(options.output);
     std::ofstream output(part, std::ios::binary);
     merge(options, corrections, output, books, report);
     output.close();
@@ -34,7 +42,7 @@ Books write_output(const Options& options, const Report& report) {
 int run(const std::vector<std::string>& arguments) {
     const Options options = read_options(arguments);
     const Report report = [&options](const Place& place, const char* word) {
-        std::cerr << options.files[place.file] << ':' << place.line << ": " << word << '\n';
+        std::clog << options.files[place.file] << ':' << place.line << ": " << word << '\n';
     };
     const Books books = write_output(options, report);
     print_summary(std::cout, books, options.rates);
@@ -44,6 +52,7 @@ int run(const std::vector<std::string>& arguments) {
 }  // namespace
 
 int main(int count, char** given) {
+    std::ios::sync_with_stdio(false);  // so that std::clog, which the reports go to, is buffered
     const std::vector<std::string> arguments(given + 1, given + count);
     if (arguments.size() == 1 && arguments[0] == "--help") {
         std::cout << kUse;

@@ -41,22 +41,23 @@ std::string read_date(const std::string& option, const std::string& date) {
 
 const char* const kUse =
     "use: merge-ledgers [--from DATE] [--to DATE] [--rates RATES] OUTPUT FILE...\n"
-    "Merges sorted ledgers into one, with running balances, and prints a summary.\n";
+    "Merges sorted ledgers into one, with running balances, and prints a summary.\n"
+    "  --from DATE    write only entries of this day and later ones; earlier ones count in the balances\n"
+    "  --to DATE      neither write nor count entries after this day\n"
+    "  --rates RATES  print the worth of all balances in euro, at the rates of this file\n";
 
 Options read_options(const std::vector<std::string>& arguments) {
     Options options;
     std::size_t at = 0;
-    for (; at + 1 < arguments.size() && arguments[at].starts_with("--"); at += 2) {
+    for (; at < arguments.size() && arguments[at].starts_with('-'); at += 2) {
         const std::string& option = arguments[at];
+        if (option != "--from" && option != "--to" && option != "--rates") throw Unusable(option + ": no such option");
+        if (at + 1 == arguments.size()) throw Unusable(option + ": its value is missing");
         const std::string& value = arguments[at + 1];
-        if (option == "--from") {
-            options.from = read_date(option, value);
-        } else if (option == "--to") {
-            options.to = read_date(option, value);
-        } else if (option == "--rates") {
+        if (option == "--rates") {
             options.rates = read_rates(value);
         } else {
-            throw Unusable(option + ": no such option");
+            (option == "--from" ? options.from : options.to) = read_date(option, value);
         }
     }
     const std::vector<std::string> paths(arguments.begin() + static_cast<long>(at), arguments.end());

@@ -26,7 +26,10 @@ std::string read_date(const std::string& option, const std::string& date) {
 
 const char* const kUse =
     "use: merge-ledgers [--from DATE] [--to DATE] [--rates RATES] OUTPUT FILE...\n"
-    "Merges sorted ledgers into one, with running balances, and prints a summary.\n";
+    "Merges sorted ledgers into one, with running balances, and prints a summary.\n"
+    "  --from DATE    write only entries of this day and later ones; earlier ones count in the balances\n"
+    "  --to DATE      neither write nor count entries after this day\n"
+    "  --rates RATES  print the worth of all balances in euro, at the rates of this file\n";
 
 Options read_options(const std::vector<std::string>& arguments) {
     throw "TODO: implement read_options.";

@@ -9,7 +9,10 @@ from collections import Counter
 from ledgers import DECIMALS, ENCODING, Unusable, is_date, read_ledger, shifted
 
 USE = """use: merge_ledgers.py [--from DATE] [--to DATE] [--rates RATES] OUTPUT FILE...
-Merges sorted ledgers into one, with running balances, and prints a summary."""
+Merges sorted ledgers into one, with running balances, and prints a summary.
+  --from DATE    write only entries of this day and later ones; earlier ones count in the balances
+  --to DATE      neither write nor count entries after this day
+  --rates RATES  print the worth of all balances in euro, at the rates of this file"""
 NUMBERS = ("Entries", "Duplicates", "Conflicts", "Corrections", "Corrected", "Voided", "Unused", "Malformed", "Written")
 MOST_FILES = 64
 _RATE = re.compile(r"([A-Z]{3});([0-9]{1,6}(?:\.[0-9]{1,6})?)")
@@ -18,10 +21,13 @@ _RATE = re.compile(r"([A-Z]{3});([0-9]{1,6}(?:\.[0-9]{1,6})?)")
 def read_options(arguments):
     """The options, the output and the ledgers of a call."""
     options = {"--from": "", "--to": "9999-99-99", "--rates": None}
-    while len(arguments) > 1 and arguments[0].startswith("--"):
-        option, value, *arguments = arguments
+    while arguments and arguments[0].startswith("-"):
+        option = arguments[0]
         if option not in options:
             raise Unusable(f"{option}: no such option")
+        if len(arguments) == 1:
+            raise Unusable(f"{option}: its value is missing")
+        _, value, *arguments = arguments
         if option == "--rates":
             value = read_rates(value)
         elif not is_date(value):
@@ -153,14 +159,19 @@ class Merge:
 def run(arguments):
     """Merge as the arguments say, and return the exit code."""
     options, path, files = read_options(arguments)
+    sys.stderr.reconfigure(line_buffering=False)  # there may be many reports
     merge = Merge(files, options)
     merge.collect_corrections()
     part = f"{path}.part"
+    while os.path.lexists(part):
+        part += "~"
     try:
         with open(part, "w", encoding=ENCODING, newline="\n") as output:
             merge.write(output)
         os.replace(part, path)
     except OSError as error:
+        if os.path.exists(part):
+            os.remove(part)
         raise Unusable(f"{path}: {error.strerror}") from error
     sys.stdout.reconfigure(encoding=ENCODING)
     for line in merge.summary():
